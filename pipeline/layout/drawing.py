@@ -87,7 +87,8 @@ class Text:
     """One line's run of words in one font, size (pt) and colour; x, y is the start of its baseline.
 
     `space` is the advance between two words in mm. `width` is the run's whole advance in mm.
-    `outline` and `outline_width` (mm) draw the letters' stroke behind their fill.
+    `outline` and `outline_width` (mm) draw the letters' stroke behind their fill. `slant` leans the letters
+    (the tangent of the angle) where a family has no italic. `tracking` is added after every glyph, in mm.
     """
 
     x: float
@@ -102,6 +103,7 @@ class Text:
     tracking: float = 0.0
     outline: str | None = None
     outline_width: float = 0.0
+    slant: float = 0.0
     opacity: float = 1.0
 
     @property

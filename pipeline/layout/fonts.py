@@ -11,7 +11,7 @@ import hashlib
 import re
 import struct
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -221,6 +221,7 @@ class Fonts:
     folders: tuple[Path, ...] = ()
     _opened: dict[Path, FontFace | None] = field(default_factory=dict)
     _found: dict[tuple[str, bool, bool], FontFace | None] = field(default_factory=dict)
+    _claimed: set[str] = field(default_factory=set)
 
     @cached_property
     def files(self) -> tuple[Path, ...]:
@@ -233,7 +234,13 @@ class Fonts:
 
     def _open(self, path: Path) -> FontFace | None:
         if path not in self._opened:
-            self._opened[path] = open_face(path)
+            face = open_face(path)
+            if face is not None and not face.variable:
+                # Two files may claim one PostScript name (a static and a converted face): the second gets its own.
+                if face.postscript in self._claimed:
+                    face = replace(face, postscript=f"{face.postscript}-{face.digest[:6]}")
+                self._claimed.add(face.postscript)
+            self._opened[path] = face
         return self._opened[path]
 
     def _all(self) -> Iterator[FontFace]:

@@ -1,0 +1,1 @@
+"""`Drawing` to PDF through reportlab's document model, and that PDF to pixels through pdfium: one path for both."""
