@@ -39,7 +39,11 @@ class Target:
 
 TARGETS: Registry[Target] = Registry("target")
 for _target in (
-    Target("sheets", "sheets to print at home, with duplex backs", ("cards", "lang", "paper", "backs", "gap", "theme", "offset")),
+    Target(
+        "sheets",
+        "sheets to print at home, with duplex backs",
+        ("cards", "lang", "paper", "backs", "gap", "theme", "offset"),
+    ),
     Target("png", "every face as a picture, trim and bleed", ("cards", "lang", "dpi", "theme")),
     Target("proof", "one contact sheet of every face, with trim and safe areas", ("cards", "lang", "paper", "theme")),
     Target("cards", "one face a page, TrimBox and BleedBox set", ("cards", "lang", "theme")),
@@ -61,4 +65,3 @@ def build(
 
 
 __all__ = ["TARGETS", "BuildOptions", "BuildReport", "BuiltFile", "GameSummary", "Progress", "Target", "build"]
-

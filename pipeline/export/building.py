@@ -20,6 +20,7 @@ from pipeline.registry import did_you_mean
 
 if TYPE_CHECKING:
     from pipeline.export import Progress
+    from pipeline.layout.gamefaces import FaceRef, GameFaces
     from pipeline.model import Game
     from pipeline.project import Project
 
@@ -39,7 +40,9 @@ def _silent(_what: str, _done: int, _total: int) -> None:
     return
 
 
-def build_games(project: Project, game_ids: Sequence[str], options: BuildOptions, progress: Progress | None) -> BuildReport:
+def build_games(
+    project: Project, game_ids: Sequence[str], options: BuildOptions, progress: Progress | None
+) -> BuildReport:
     """See `pipeline.export.build`."""
     started = time.perf_counter()
     for target in options.targets:
@@ -108,8 +111,8 @@ def _game(project: Project, game_id: str, options: BuildOptions, progress: Progr
 def _make(
     project: Project,
     game: Game,
-    faces: Any,
-    refs: list[Any],
+    faces: GameFaces,
+    refs: list[FaceRef],
     findings: list[Finding],
     options: BuildOptions,
     progress: Progress,
@@ -137,7 +140,9 @@ def _make(
             entries[name] = before
             made += manifest.built_files(before, game.id, target, folder, project.root)
             continue
-        known = _known_files(before, folder) if same_tool and before.get("options") == _option_key(target, options) else {}
+        known = (
+            _known_files(before, folder) if same_tool and before.get("options") == _option_key(target, options) else {}
+        )
         material = Material(faces, refs, options, version, sheet_findings, known)
         files: dict[str, Any] = {}
         ok = True
@@ -165,10 +170,26 @@ def _make(
     findings += sheet_findings
     shown_findings = _of(game, findings)
     run.findings += shown_findings
-    _record(project, game, faces, refs, options, folder, old, entries, shown_findings, version, copies, run, same_tool and unchanged)
+    _record(
+        project,
+        game,
+        faces,
+        refs,
+        options,
+        folder,
+        old,
+        entries,
+        shown_findings,
+        version,
+        copies,
+        run,
+        same_tool and unchanged,
+    )
     run.files += made
     pages = sum(f.pages for f in made if f.path.endswith(".pdf"))
-    run.games.append(GameSummary(game.id, game.title, len(refs), copies, pages, len(made), _since(started), built, False))
+    run.games.append(
+        GameSummary(game.id, game.title, len(refs), copies, pages, len(made), _since(started), built, False)
+    )
 
 
 def _known_files(entry: dict[str, Any], folder: Path) -> dict[str, Any]:
@@ -191,15 +212,15 @@ def _remove_stale(before: dict[str, Any], files: dict[str, Any], folder: Path, o
                 (folder / name).unlink()
 
 
-def _face_name(ref: Any, options: BuildOptions) -> str:
+def _face_name(ref: FaceRef, options: BuildOptions) -> str:
     return ref.key + options.suffix
 
 
 def _record(
     project: Project,
     game: Game,
-    faces: Any,
-    refs: list[Any],
+    faces: GameFaces,
+    refs: list[FaceRef],
     options: BuildOptions,
     folder: Path,
     old: dict[str, Any],
@@ -246,7 +267,10 @@ def _record(
         "inputs": inputs,
         "faces": {**old_faces, **drawn},
         "targets": {**kept, **entries},
-        "findings": {**(old.get("findings", {}) if keep_targets else {}), _variant(options): [f.to_json() for f in findings]},
+        "findings": {
+            **(old.get("findings", {}) if keep_targets else {}),
+            _variant(options): [f.to_json() for f in findings],
+        },
     }
     data = manifest.dump(document)
     path = folder / manifest.NAME
@@ -271,14 +295,18 @@ def _cached(
     started: float,
     run: _Run,
 ) -> bool:
-    """Whether everything asked for is there already, made from the same inputs; then it is reported from the manifest."""
+    """Whether all that is asked for is there, made from the same inputs; it is then reported from the manifest."""
     targets, known = old.get("targets", {}), old.get("findings", {})
     if not targets or _variant(options) not in known:
         return False
     entries = []
     for target in options.targets:
         entry = targets.get(_entry_name(target, options))
-        if entry is None or entry.get("options") != _option_key(target, options) or not manifest.fresh_files(entry, folder):
+        if (
+            entry is None
+            or entry.get("options") != _option_key(target, options)
+            or not manifest.fresh_files(entry, folder)
+        ):
             return False
         entries.append((target, entry))
     if not manifest.inputs_unchanged(old, project.root, game_id):

@@ -16,7 +16,9 @@ MARK = 0.09
 INK = "#333333"
 
 
-def words(setter: Setter, text: str, rect: Rect, size: float = 7.0, align: str = "left", bold: bool = False) -> list[Item]:
+def words(
+    setter: Setter, text: str, rect: Rect, size: float = 7.0, align: str = "left", bold: bool = False
+) -> list[Item]:
     """One line of small print in a rectangle, turned when that stands upright; smaller when it would not fit."""
     across = rect.vertical
     w, h = (rect.height, rect.width) if across else (rect.width, rect.height)

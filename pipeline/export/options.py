@@ -56,6 +56,6 @@ def find_paper(text: str) -> Paper:
         raise UsageError(f"there is no paper {text!r}: {did_you_mean(text, PAPERS)}, or write a size such as 210x297mm")
     unit = match[4] or match[2] or "mm"
     sides = sorted((length(match[1] + (match[2] or unit)), length(match[3] + unit)))
-    if not (20 <= sides[0] and sides[1] <= 2000):
+    if not (sides[0] >= 20 and sides[1] <= 2000):
         raise UsageError(f"a paper of {text} is not between 20 mm and 2 m")
     return Paper(f"{sides[0]:g}x{sides[1]:g}", *sides)

@@ -21,7 +21,7 @@ class BuiltFile:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """One game's line of the closing table. `built` is False when it was left out; `cached` when nothing had changed."""
+    """One game's line of the closing table: not `built` when it was left out, `cached` when nothing had changed."""
 
     id: str
     title: str

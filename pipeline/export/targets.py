@@ -55,7 +55,9 @@ class Material:
     def pdf(self, title: str) -> PdfFile:
         """A new file with the game's fonts and pictures at hand."""
         game = self.faces.game
-        return PdfFile(title, self.faces.drawer.face, self.encode, self.faces.language, game.author, f"Version {self.version}")
+        return PdfFile(
+            title, self.faces.drawer.face, self.encode, self.faces.language, game.author, f"Version {self.version}"
+        )
 
     def encode(self, key: str) -> Encoded | None:
         """A picture ready for PDF, once for all the files of a build; None (and a finding) when it can't be read."""
@@ -197,7 +199,9 @@ def proof(material: Material, tick: Tick) -> Iterator[Output]:
         title = Rect(head.x, head.y, head.width * 0.6, head.height)
         items: list[Item] = words(setter, game.title, title, 15.0, bold=True)
         about = f"{len(refs)} faces  ·  {game.count} cards  ·  {sheet.number}/{sheet.of}  ·  {material.version}"
-        items += words(setter, about, Rect(head.x + head.width * 0.4, head.y, head.width * 0.6, head.height), 8.0, "right")
+        items += words(
+            setter, about, Rect(head.x + head.width * 0.4, head.y, head.width * 0.6, head.height), 8.0, "right"
+        )
         for cell in sheet.cells:
             ref = refs[cell.index]
             items += words(setter, _caption(ref), cell.caption, 6.5, "center")

@@ -81,9 +81,13 @@ def shape(box: Box, values: Values, rect: Rect) -> Drawn:
     elif kind == "arc":
         ops = outlines.arc(x, y, w, h, values.get("start", 0.0), values.get("end", 180.0), values.get("closed", "open"))
     elif kind == "star":
-        ops = outlines.regular(x, y, w, h, max(3, values.get("sides", 5)), values.get("inner", 0.5), values.get("turn", 0))
+        ops = outlines.regular(
+            x, y, w, h, max(3, values.get("sides", 5)), values.get("inner", 0.5), values.get("turn", 0)
+        )
     elif kind == "burst":
-        ops = outlines.burst(x, y, w, h, max(5, values.get("sides", 14)), values.get("inner", 0.7), values.get("seed", 1))
+        ops = outlines.burst(
+            x, y, w, h, max(5, values.get("sides", 14)), values.get("inner", 0.7), values.get("seed", 1)
+        )
     elif values.get("__points__"):
         ops = outlines.polygon([(x + u * w, y + v * h) for u, v in values["__points__"]])
     else:
@@ -97,7 +101,9 @@ def shape(box: Box, values: Values, rect: Rect) -> Drawn:
             return Drawn(troubles=[Trouble("layout/box", "invisible", WARN, message, hint)])
         return Drawn()
     width = values.get("stroke_width", 0.25)
-    path = Path(ops, fill, stroke if width else None, width, dash=values.get("dash", ()), opacity=values.get("opacity", 1.0))
+    path = Path(
+        ops, fill, stroke if width else None, width, dash=values.get("dash", ()), opacity=values.get("opacity", 1.0)
+    )
     return Drawn([path])
 
 
@@ -143,14 +149,16 @@ def place_art(art: Art, rect: Rect, values: Values) -> Vector:
 
 @lru_cache(maxsize=256)
 def stroked(art: Art, fill: bool, stroke: str, width: float) -> Art:
-    """`art` with every painted outline stroked in `stroke`, `width` in the art's own units, filled as before or not at all."""
+    """`art` with every painted outline stroked, `width` in the art's own units, filled as before or not at all."""
 
     def change(item: Path | Group) -> Path | Group:
         if isinstance(item, Group):
             inner = tuple(change(i) for i in item.items if isinstance(i, Path | Group))
             return Group(inner, item.matrix, item.clip, item.opacity)
         painted = item.fill is not None
-        return Path(item.ops, item.fill if fill else None, stroke if painted else item.stroke, width, item.even_odd, round=True)
+        return Path(
+            item.ops, item.fill if fill else None, stroke if painted else item.stroke, width, item.even_odd, round=True
+        )
 
     items = tuple(change(item) for item in art.items)
     return Art.make(f"{art.name}+outline", art.width, art.height, items)
@@ -186,7 +194,9 @@ def draw_repeat(box: Box, values: Values, rect: Rect, art: Art) -> Drawn:
         return Drawn(troubles=[Trouble("layout/box", "bad-value", FAIL, message, "write a whole number", quote=text)])
     if not 0 <= count <= MOST_PIPS:
         message = f"{count} pips in {box.name!r}: 0 to {MOST_PIPS} can be drawn"
-        return Drawn(troubles=[Trouble("layout/box", "bad-value", FAIL, message, "write the number as text", quote=text)])
+        return Drawn(
+            troubles=[Trouble("layout/box", "bad-value", FAIL, message, "write the number as text", quote=text)]
+        )
     if count == 0:
         return Drawn()
     row = values.get("direction", "row") == "row"
@@ -200,7 +210,9 @@ def draw_repeat(box: Box, values: Values, rect: Rect, art: Art) -> Drawn:
     scale = min(cell_along / unit_along, cell_across / unit_across)
     if scale <= 0:
         message = f"{count} pips with gaps of {gap:g} mm do not fit into {box.name!r}"
-        return Drawn(troubles=[Trouble("layout/box", "overflow", WARN, message, "make the box larger or the gap smaller")])
+        return Drawn(
+            troubles=[Trouble("layout/box", "overflow", WARN, message, "make the box larger or the gap smaller")]
+        )
     step_along, step_across = unit_along * scale + gap, unit_across * scale + gap
     align, valign = _ALIGN[values.get("align", "center")], _ALIGN[values.get("valign", "middle")]
     lead_along, lead_across = (align, valign) if row else (valign, align)
@@ -265,7 +277,7 @@ def draw_picture(box: Box, values: Values, rect: Rect, picture: Picture, dpi_che
                     "print/low-resolution",
                     "very-low" if dpi < VERY_LOW_DPI else "low",
                     WARN,
-                    f"{picture.path.name} has {picture.width} × {picture.height} pixels: {dpi:.0f} dpi at {pw:.0f} × {ph:.0f} mm",
+                    f"{picture.path.name} ({picture.width} × {picture.height} px): {dpi:.0f} dpi at {pw:.0f} × {ph:.0f} mm",
                     f"use a picture of {need[0]} × {need[1]} pixels or more",
                     computed=f"{picture.width} / ({pw:.1f} / 25.4) = {dpi:.0f} dpi",
                 )
@@ -291,7 +303,9 @@ def draw_qr(box: Box, values: Values, rect: Rect) -> Drawn:
         code = segno.make_qr(text, error=values.get("error", "m"), boost_error=False)
     except segno.DataOverflowError:
         message = f"{len(text)} characters are too many for a QR code"
-        return Drawn(troubles=[Trouble("layout/box", "qr-too-long", FAIL, message, "shorten the text", quote=text[:60])])
+        return Drawn(
+            troubles=[Trouble("layout/box", "qr-too-long", FAIL, message, "shorten the text", quote=text[:60])]
+        )
     rows = [bytes(row) for row in code.matrix]
     n = len(rows) + 8
     side = min(rect.width, rect.height)

@@ -18,8 +18,8 @@ NONE = ("none", "transparent", "")
 def color(text: str) -> str | None:
     """`text` as ``#rrggbb``, None for ``none``.
 
-    Accepted: ``#rgb``, ``#rrggbb``, CSS colours, ``lighten(c, 20%)``, ``darken(c, 20%)``, ``mix(c, d, 30%)`` (30 % of d)
-    and ``contrast(c)`` (black or white, whichever reads better on c). Raises ValueError on anything else.
+    Accepted: ``#rgb``, ``#rrggbb``, CSS colours, ``lighten(c, 20%)``, ``darken(c, 20%)``, ``mix(c, d, 30%)`` (30 %
+    of d) and ``contrast(c)`` (black or white, whichever reads better on c). Raises ValueError on anything else.
     """
     text = text.strip()
     if text.lower() in NONE:

@@ -25,7 +25,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """A colour that runs along a line (``linear``: from x0, y0 to x1, y1) or out from a point (``radial``: x0, y0 with radius x1)."""
+    """Colours along a line (``linear``: from x0, y0 to x1, y1) or out from a point (``radial``: x0, y0, radius x1)."""
 
     kind: str
     stops: tuple[tuple[float, str], ...]
@@ -142,7 +142,7 @@ class Art:
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """Vector art scaled into a rectangle; `color` is what its `CURRENT` paints become, `outline` strokes them instead of filling."""
+    """Vector art scaled into a rectangle; `color` is what its `CURRENT` paints become."""
 
     art: Art
     x: float

@@ -240,7 +240,9 @@ class FaceDrawer:
         art = self._symbol(name)
         if art is None:
             hint = did_you_mean(name, self.symbols.names())
-            return Drawn(troubles=[Trouble("layout/symbol", "unknown", FAIL, f"there is no symbol {name!r}", hint, quote=name)])
+            return Drawn(
+                troubles=[Trouble("layout/symbol", "unknown", FAIL, f"there is no symbol {name!r}", hint, quote=name)]
+            )
         if box.kind == "repeat":
             return kinds.draw_repeat(box, values, rect, art)
         return kinds.draw_symbol(box, values, rect, art)
@@ -250,7 +252,11 @@ class FaceDrawer:
         path, shown, names = self.find_picture(reference)
         if path is None:
             message = f"the picture {reference!r} is missing"
-            drawn = Drawn(troubles=[Trouble("picture/missing", "missing", WARN, message, did_you_mean(shown, names), quote=reference)])
+            drawn = Drawn(
+                troubles=[
+                    Trouble("picture/missing", "missing", WARN, message, did_you_mean(shown, names), quote=reference)
+                ]
+            )
             drawn.items = kinds.placeholder(rect, Path(reference).name, self._label)
             return drawn
         loaded = self.pictures.open(path)
@@ -362,9 +368,18 @@ class FaceDrawer:
                 right, bottom = stock.width - stock.safe, stock.height - stock.safe
                 worst = max(worst, stock.safe - item.x, item.x + item.width - right, item.y - bottom)
         if worst > 0.05:
-            message = f"{_short(text)!r} in {box.name!r} reaches {worst:.1f} mm into the safe margin of {stock.safe:g} mm"
+            message = (
+                f"{_short(text)!r} in {box.name!r} reaches {worst:.1f} mm into the safe margin of {stock.safe:g} mm"
+            )
             drawn.troubles.append(
-                Trouble("print/safe-area", "outside", WARN, message, "move the box inwards: cutting drifts", quote=_short(text))
+                Trouble(
+                    "print/safe-area",
+                    "outside",
+                    WARN,
+                    message,
+                    "move the box inwards: cutting drifts",
+                    quote=_short(text),
+                )
             )
 
     def _lines(self, box: Box, lines: tuple[Line, ...], subject: Subject, drawn: Drawn) -> tuple[Line, ...]:
@@ -384,7 +399,9 @@ class FaceDrawer:
                     if self._symbol(span.symbol) is None:
                         hint = did_you_mean(span.symbol, self.symbols.names()) + "; write \\: for a literal colon"
                         message = f"there is no symbol {span.text}"
-                        drawn.troubles.append(Trouble("text/symbol", "unknown-symbol", WARN, message, hint, quote=span.text))
+                        drawn.troubles.append(
+                            Trouble("text/symbol", "unknown-symbol", WARN, message, hint, quote=span.text)
+                        )
                         span = replace(span, symbol=None)
                 elif case != "none":
                     changed = {"upper": span.text.upper, "lower": span.text.lower, "title": span.text.title}[case]()
@@ -410,9 +427,16 @@ class FaceDrawer:
         message = f"{subject.label}: {trouble.message}"
         self.findings.add(
             Finding(
-                trouble.check, trouble.code, trouble.severity, message, at or box.at, also if at else (), trouble.hint,
-                self.game, trouble.computed,
-            )  # fmt: skip
+                trouble.check,
+                trouble.code,
+                trouble.severity,
+                message,
+                at or box.at,
+                also if at else (),
+                trouble.hint,
+                self.game,
+                trouble.computed,
+            )
         )
 
     def _problem(self, problem: ValueProblem, box: Box, subject: Subject) -> None:
@@ -447,10 +471,9 @@ def _short(text: str, most: int = 40) -> str:
 
 def _mark_trouble(mark: Mark) -> Trouble:
     if mark.code == "unclosed-mark":
-        return Trouble(
-            "text/markup", "unclosed-mark", WARN, f"{mark.text!r} opens a mark that is never closed; it is printed as written",
-            "close it, or write a backslash before it", quote=mark.text,
-        )  # fmt: skip
+        message = f"{mark.text!r} opens a mark that is never closed; it is printed as written"
+        hint = "close it, or write a backslash before it"
+        return Trouble("text/markup", "unclosed-mark", WARN, message, hint, quote=mark.text)
     what = "an HTML tag" if mark.code == "html-tag" else "an HTML entity"
     hint = "write **bold** or *italic*" if mark.code == "html-tag" else "write the character itself"
     return Trouble("text/markup", mark.code, WARN, f"{mark.text} is {what}, printed as written", hint, quote=mark.text)
@@ -462,6 +485,13 @@ def _missing(char: str, stand_in: str | None, family: str) -> Trouble:
     name = unicodedata.name(char, "unnamed")
     message = f"{family} has no {char!r} (U+{ord(char):04X}, {name})"
     if stand_in is not None:
-        return Trouble("text/missing-glyph", "substituted", INFO, f"{message}; {stand_in} stands in", "choose another font", quote=char)
+        return Trouble(
+            "text/missing-glyph",
+            "substituted",
+            INFO,
+            f"{message}; {stand_in} stands in",
+            "choose another font",
+            quote=char,
+        )
     hint = "use a symbol (:star:), another character, or put a font that has it into layouts/<game>/fonts"
     return Trouble("text/missing-glyph", "missing", WARN, f"{message}; no font here has it", hint, quote=char)

@@ -261,7 +261,7 @@ class Fonts:
         return list(self.families())
 
     def find(self, name: str, bold: bool = False, italic: bool = False) -> FontFace | None:
-        """The face called `name` (a family, or a family and a style: ``Lato``, ``Lato Black``), bold or italic on demand.
+        """The face called `name` (``Lato``, or a family and a style: ``Lato Black``), bold or italic on demand.
 
         When the family lacks the asked style, the nearest face of the family is given: compare its
         `weight` and `italic`. None when no such family is there.
@@ -315,7 +315,7 @@ def _package_files() -> Iterator[Path]:
     for point in sorted(entry_points(group="fonts_ttf"), key=lambda p: p.value):
         try:
             files = point.load()
-        except Exception:  # noqa: S112 - a broken font package must not take the others with it
+        except Exception:  # a broken font package must not take the others with it
             continue
         listed = files.values() if isinstance(files, dict) else files
         for name in listed:

@@ -95,6 +95,8 @@ class GameFaces:
             id=card.id, count=card.count, kind=_KindView(kind), deck=card.deck, index=index, fields=card.fields,
             provenance=card.provenance, game=self.game, theme=self.theme or "", lang=self.language,
         )  # fmt: skip
+        if face.path.endswith(PLAIN_FACE + ".yaml"):
+            values.update(shown_fields=_shown(card.fields), plain_fields=_UNLABELLED)
         return values
 
     def _deck_context(self, deck: Deck, face: Face) -> dict[str, Any]:
@@ -165,9 +167,7 @@ class GameFaces:
         context = self.context(card, face, number) | {"deck_name": deck.name}
         drawing = self._draw(face, Subject(f"back of {card.name or card.id}", context, card.at, card), deck.stock)
         same = hashlib.sha256(repr((deck.stock, drawing.items)).encode()).hexdigest()
-        key = self._backs_seen.get(same)
-        if key is None:
-            key = self._backs_seen[same] = f"{deck.id}/{card.id}/back"
+        key = self._backs_seen.setdefault(same, f"{deck.id}/{card.id}/back")
         digest = self._digest(face, deck.stock, drawing, card, number)
         own = f"{deck.id}/{card.id}/back"
         self.faces[own] = FaceRef(own, f"{card.id}-back", deck.id, card, True, deck.stock, drawing, digest)
@@ -191,10 +191,18 @@ class GameFaces:
         if not self._assets:
             self._assets = self._asset_digest()
         kind = self.game.kinds.get(card.kind) if card is not None else None
-        own = [
-            face.digest, repr(stock), self.theme or "", self.language, self._assets, deck, self.game.title, self.game.version,
+        own: list[Any] = [
+            face.digest,
+            repr(stock),
+            self.theme or "",
+            self.language,
+            self._assets,
+            deck,
+            self.game.title,
+            self.game.subtitle,
+            self.game.version,
             drawing.images,
-        ]  # fmt: skip
+        ]
         if card is not None:
             kind_values = [kind.name, kind.plural, kind.color, kind.symbol, kind.order] if kind else [card.kind]
             own += [card.id, card.name, card.count, number, card.provenance, kind_values, dict(card.fields)]
@@ -234,7 +242,36 @@ class GameFaces:
         if without:
             names = ", ".join(c.id for c in without[:5]) + (", …" if len(without) > 5 else "")
             message = f"{len(without)} cards have no {column} and keep their name: {names}"
-            yield Finding("data/translation", "untranslated", INFO, message, without[0].at, (), f"fill the column {column}", self.game.id)
+            yield Finding(
+                "data/translation",
+                "untranslated",
+                INFO,
+                message,
+                without[0].at,
+                (),
+                f"fill the column {column}",
+                self.game.id,
+            )
+
+
+_UNLABELLED = ("text", "texte", "rules", "rule", "description", "effect", "effet", "regle", "règle")
+"""Fields that the built-in face shows without their name: they speak for themselves."""
+
+_TRANSLATION = re.compile(r"(name|text|title)_[a-z]{2,3}")
+
+
+def _shown(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields that the built-in face lists: filled in, in the order of the columns, translations left out."""
+    labelled = {}
+    for name, value in fields.items():
+        if value.strip() and not _TRANSLATION.fullmatch(name.lower()):
+            label = (
+                re.sub(r"([\\*:\[\]])", r"\\\1", name.replace("_", " "))
+                if name.lower() not in _UNLABELLED
+                else name.lower()
+            )
+            labelled[label] = value
+    return labelled
 
 
 class _KindView:
@@ -274,6 +311,3 @@ def _words(box: Box) -> set[str]:
         sources += [p.source for pair in box.gradient.stops for p in pair if not p.fixed]
     found = {word for source in sources for word in _WORD.findall(source)}
     return found | set(_WORD.findall(box.condition))
-
-
-Vars = Mapping[str, Any]

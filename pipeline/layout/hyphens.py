@@ -22,7 +22,7 @@ def _dictionary(language: str) -> Any:
 def parts(word: str, language: str) -> tuple[str, ...]:
     """`word` cut where it may be hyphenated; soft hyphens in it are honoured and go before the dictionary.
 
-    A word with a hyphen of its own is cut only there, by the line breaker, and a language without a dictionary not at all.
+    A word with a hyphen of its own is cut only there, by the line breaker; without a dictionary no word is cut.
     """
     if SHY in word:
         return tuple(p for p in word.split(SHY) if p)

@@ -154,7 +154,9 @@ class LayoutReader:
         """The layouts that were read and can be used."""
         return [face for face in self._faces.values() if face is not None]
 
-    def _fail(self, code: str, message: str, at: Span | None, hint: str | None = None, also: tuple[Span, ...] = ()) -> None:
+    def _fail(
+        self, code: str, message: str, at: Span | None, hint: str | None = None, also: tuple[Span, ...] = ()
+    ) -> None:
         self.findings.add(Finding("layout/file", code, FAIL, message, at, also, hint))
 
     def _read(self, reference: str, referrer: str, at: Span | None, chain: tuple[tuple[str, Path], ...]) -> _Raw | None:
@@ -202,7 +204,8 @@ class LayoutReader:
             if key.text not in spec.TOP:
                 self._unknown_key(key, spec.TOP, "a layout")
             elif key.text in ("vars", "styles", "boxes", "themes") and not isinstance(value, MappingNode):
-                if not (isinstance(value, Scalar) and value.blank):
+                empty = isinstance(value, Scalar) and value.blank
+                if not empty:
                     self._fail("bad-value", f"{key.text} is a mapping", value.span)
         self._merge_parts(raw, node)
         themes = node.get("themes")
@@ -246,7 +249,7 @@ class LayoutReader:
                 if part == "boxes":
                     raw.places[key.text] = key.span
                     mine = [k.text for k, _ in value.items if k.text in spec.KINDS]
-                    if mine and set(mine) != {"symbol"} or "repeat" not in entry:
+                    if (mine and set(mine) != {"symbol"}) or "repeat" not in entry:
                         for old in spec.KINDS:
                             if mine and old not in mine:
                                 entry.pop(old, None)
@@ -263,7 +266,9 @@ class LayoutReader:
         self._fail("unknown-key", f"{key.text!r} is not a key of {where}", key.span, did_you_mean(key.text, known))
 
     def _unknown_box(self, key: Scalar, raw: _Raw) -> None:
-        self._fail("unknown-box", f"there is no box {key.text!r} to change", key.span, did_you_mean(key.text, raw.boxes))
+        self._fail(
+            "unknown-box", f"there is no box {key.text!r} to change", key.span, did_you_mean(key.text, raw.boxes)
+        )
 
     # -- compiling ---------------------------------------------------------------------------------
 
@@ -370,8 +375,8 @@ class _Compiler:
                 known = did_you_mean(style_name, self.raw.styles)
                 self.fail("unknown-style", f"there is no style {style_name!r}", style_at, known)
                 continue
-            for key, value in style.items():
-                merged.setdefault(key, value)
+            for key, entry in style.items():
+                merged.setdefault(key, entry)
         kinds = [k for k in spec.KINDS if k in merged]
         if "repeat" in kinds and "symbol" in kinds:
             kinds.remove("symbol")
@@ -424,7 +429,7 @@ class _Compiler:
             self.fail("unknown-key", message, scalar.span, did_you_mean(key, allowed))
             return
         if known.kinds and box.kind not in known.kinds:
-            in_style = key not in {k for k in self.raw.boxes.get(box.name, {})}
+            in_style = key not in self.raw.boxes.get(box.name, {})
             if not in_style:
                 message = f"{key!r} means nothing in a {box.kind} box"
                 hint = f"it belongs to {', '.join(known.kinds)}"
@@ -513,7 +518,9 @@ class _Compiler:
         allowed = ("gradient", "from", "to", "angle", "stops")
         for key, _value in node.items:
             if key.text not in allowed:
-                self.fail("unknown-key", f"{key.text!r} is not a key of a gradient", key.span, did_you_mean(key.text, allowed))
+                self.fail(
+                    "unknown-key", f"{key.text!r} is not a key of a gradient", key.span, did_you_mean(key.text, allowed)
+                )
                 return
         kind = node.get("gradient")
         if not isinstance(kind, Scalar) or kind.text not in ("linear", "radial"):
@@ -554,7 +561,10 @@ class _Compiler:
                 self.fail("unknown-box", f"there is no box {name!r} to stand at", at, did_you_mean(name, names))
         graph = {
             box.name: [
-                p.constant.box for key in ("at", "size") for p in box.lists.get(key, ()) if p.fixed and hasattr(p.constant, "box")
+                p.constant.box
+                for key in ("at", "size")
+                for p in box.lists.get(key, ())
+                if p.fixed and hasattr(p.constant, "box")
             ]
             for box in boxes
         }

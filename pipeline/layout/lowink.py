@@ -64,7 +64,11 @@ def _spare(item: Item, whole: float) -> list[Item]:
 
 def _path(path: Path, whole: float) -> list[Item]:
     if path.fill is None:
-        return [replace(path, stroke=dark(path.stroke), opacity=1.0)] if path.stroke and path.stroke.startswith("#") else [path]
+        return (
+            [replace(path, stroke=dark(path.stroke), opacity=1.0)]
+            if path.stroke and path.stroke.startswith("#")
+            else [path]
+        )
     _x, _y, width, height = bounds(path.ops)
     area = width * height
     if area >= whole * 0.85:

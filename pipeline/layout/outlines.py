@@ -58,7 +58,7 @@ def polygon(points: Sequence[tuple[float, float]]) -> Ops:
 
 
 def regular(x: float, y: float, w: float, h: float, sides: int, inner: float = 0.0, turn: float = 0.0) -> Ops:
-    """A regular polygon in the ellipse of a rectangle, a corner at the top; with `inner` (0–1) a star of that inner radius.
+    """A regular polygon in the ellipse of a rectangle, a corner at the top; with `inner` (0–1) a star.
 
     `turn` is in degrees, clockwise.
     """

@@ -1,4 +1,4 @@
-"""Vector patterns: guilloche, waves, rays, stripes, dots, hatching. Each fills a rectangle with its origin at the top left.
+"""Vector patterns: guilloche, waves, rays, stripes, dots, hatching. Each fills a rectangle from its top left.
 
 A pattern is `Art` in the current colour, so that one pattern serves faces of many colours and is written once.
 """
@@ -175,7 +175,7 @@ FADES = tuple(_FADES)
 
 @lru_cache(maxsize=512)
 def pattern(kind: str, width: float, height: float, params: Params, clip: str, corner: float) -> Art:
-    """The pattern `kind` over `width` × `height` mm, clipped to ``rectangle``, ``rounded`` (radius `corner`) or ``ellipse``."""
+    """The pattern `kind` over `width` × `height` mm, cut by a ``rectangle``, ``rounded`` (`corner`) or ``ellipse``."""
     numbers = {name: value for name, value in params if not isinstance(value, str)}
     fade = next((str(value) for name, value in params if name == "fade"), "none")
     paths = _dots(width, height, numbers, fade) if kind == "dots" else KINDS[kind](width, height, numbers)

@@ -37,6 +37,7 @@ def _text(value: str) -> str:
 
 
 def number(value: str) -> float:
+    """A number, with a point or a comma. Raises ValueError."""
     try:
         return float(value.strip().replace(",", "."))
     except ValueError:
@@ -44,6 +45,7 @@ def number(value: str) -> float:
 
 
 def share(value: str) -> float:
+    """A share from 0 to 1, or 0% to 100%. Raises ValueError."""
     text = value.strip()
     found = number(text[:-1]) / 100 if text.endswith("%") else number(text)
     if not 0 <= found <= 1:
@@ -134,33 +136,68 @@ LINED = ("pattern",)
 KEYS: dict[str, Key] = {
     key.name: key
     for key in (
-        Key("when", _text, "Show the box only when this holds: a field that is not empty, or an expression.", (), "points"),
-        Key("layer", number, "Boxes with a higher layer are drawn later; 0 unless said, then in the order written.", (), "10"),
+        Key(
+            "when",
+            _text,
+            "Show the box only when this holds: a field that is not empty, or an expression.",
+            (),
+            "points",
+        ),
+        Key(
+            "layer",
+            number,
+            "Boxes with a higher layer are drawn later; 0 unless said, then in the order written.",
+            (),
+            "10",
+        ),
         Key("rotate", number, "Degrees clockwise around the box's centre.", (), "180"),
         Key("opacity", share, "From 0 (invisible) to 1.", (), "0.3"),
         Key("style", _text, "The name of an entry of `styles`, whose keys this box takes over.", (), "title"),
         Key("text", _text, "Text in our small markup, with fields filled in.", (), "{{ name }}"),
         Key("font", _text, "A font family, or a family and a style.", TEXT, "Lato Black"),
         Key("font_size", _type_size, "One type size; `fit` gives a range instead.", TEXT, "9pt"),
-        Key("fit", _fit, "Text: a range of sizes, the largest that fits is used. Picture: cover, contain or stretch.",
-            ("text", "picture"), "7pt-10pt"),
-        Key("color", color, "Colour of the text, symbol, pattern or code.",
-            ("text", "symbol", "pattern", "repeat", "qr"), '"#14213d"'),
+        Key(
+            "fit",
+            _fit,
+            "Text: a range of sizes, the largest that fits is used. Picture: cover, contain or stretch.",
+            ("text", "picture"),
+            "7pt-10pt",
+        ),
+        Key(
+            "color",
+            color,
+            "Colour of the text, symbol, pattern or code.",
+            ("text", "symbol", "pattern", "repeat", "qr"),
+            '"#14213d"',
+        ),
         Key("bold", _flag, "Set the text in the family's bold.", TEXT, "true"),
         Key("italic", _flag, "Set the text in the family's italic.", TEXT, "true"),
-        Key("align", _choice("left", "center", "right", "justify"), "How lines, symbols or pips are aligned.",
-            ("text", "symbol", "repeat", "picture"), "center"),
+        Key(
+            "align",
+            _choice("left", "center", "right", "justify"),
+            "How lines, symbols or pips are aligned.",
+            ("text", "symbol", "repeat", "picture"),
+            "center",
+        ),
         Key("valign", _valign, "top, middle or bottom.", ("text", "symbol", "repeat", "picture"), "middle"),
         Key("leading", number, "Distance of baselines as a multiple of the size; 1.2 unless said.", TEXT, "1.15"),
         Key("paragraph", number, "Height of an empty line as a share of a line.", TEXT, "0.5"),
         Key("tracking", number, "Space added between letters, in ems.", TEXT, "0.05"),
         Key("case", _choice("upper", "lower", "title", "none"), "Change the letters' case.", TEXT, "upper"),
-        Key("hyphenate", _flag, "Hyphenate from the start, not only when the smallest size does not fit.", TEXT, "true"),
+        Key(
+            "hyphenate", _flag, "Hyphenate from the start, not only when the smallest size does not fit.", TEXT, "true"
+        ),
         Key("apostrophes", _flag, "Turn straight apostrophes between letters into typographic ones.", TEXT, "true"),
         Key("lines", _whole, "At most so many lines.", TEXT, "2"),
         Key("outline", color, "Colour of a stroke around the letters, behind them.", TEXT, "white"),
         Key("outline_width", _line_width, "Width of that stroke.", TEXT, "0.5mm"),
-        Key("symbol_scale", number, "Height of symbols in the text over the capitals' height; 1.22 unless said.", TEXT, "1.5"),
+        Key(
+            "symbol_scale",
+            number,
+            "Height of symbols in the text over the capitals' height; 1.22 unless said.",
+            TEXT,
+            "1.5",
+        ),
         Key("picture", _text, "Path of a picture file.", (), "art/{{ id }}.png"),
         Key("symbol", _text, "Name of a symbol: Font Awesome's, an Iconify set's, or your own SVG.", (), "coins"),
         Key("shape", _choice(*SHAPES), "An outline: " + ", ".join(SHAPES) + ".", (), "rounded"),
@@ -170,15 +207,25 @@ KEYS: dict[str, Key] = {
         Key("dash", _dash, "Lengths of dashes and gaps.", PAINTED, "1mm 0.5mm"),
         Key("corner", _line_width, "Radius of rounded corners.", ("shape", "picture", "pattern"), "3mm"),
         Key("sides", _whole, "Corners of a regular polygon, points of a star, spikes of a burst.", PAINTED, "6"),
-        Key("inner", share, "Inner radius of a star, burst, rosette or rays, as a share of the outer.",
-            ("shape", "pattern"), "0.5"),
+        Key(
+            "inner",
+            share,
+            "Inner radius of a star, burst, rosette or rays, as a share of the outer.",
+            ("shape", "pattern"),
+            "0.5",
+        ),
         Key("seed", _whole, "Another burst of the same sort.", PAINTED, "7"),
         Key("turn", number, "Degrees by which a polygon or star is turned.", PAINTED, "30"),
         Key("start", number, "Where an arc begins, in degrees clockwise from three o'clock.", PAINTED, "0"),
         Key("end", number, "Where an arc ends.", PAINTED, "270"),
         Key("closed", _choice("open", "chord", "pie"), "How an arc's ends are joined.", PAINTED, "pie"),
-        Key("clip", _choice("rectangle", "rounded", "ellipse"), "The outline that cuts a picture or pattern.",
-            ("picture", "pattern"), "ellipse"),
+        Key(
+            "clip",
+            _choice("rectangle", "rounded", "ellipse"),
+            "The outline that cuts a picture or pattern.",
+            ("picture", "pattern"),
+            "ellipse",
+        ),
         Key("pattern", _choice(*PATTERNS), "A vector pattern: " + ", ".join(PATTERNS) + ".", (), "guilloche"),
         Key("pitch", _line_width, "Distance between two stripes, dots, lines or waves.", LINED, "2mm"),
         Key("line", _line_width, "Width of a pattern's lines.", LINED, "0.12mm"),
@@ -206,8 +253,8 @@ KEYS: dict[str, Key] = {
 PLACING = {
     "at": "Where the box stands, `[x, y]`: `5mm`, `right 5mm`, `center + 2mm`, `title.bottom + 2mm`.",
     "size": "Width and height, `[45mm, 8mm]`: lengths, `100%`, `100% - 10mm`, `title.width`, `bleed`.",
-    "inset": "Instead of `at` and `size`: distance from the card's edges, one value, two (vertical, horizontal) or four "
-    "(top, right, bottom, left); `bleed` reaches over the cut.",
+    "inset": "Instead of `at` and `size`: distance from the card's edges, one value, two (vertical, horizontal) or "
+    "four (top, right, bottom, left); `bleed` reaches over the cut.",
     "pad": "Space kept free inside the box, as `inset` is written.",
     "focus": "Which point of a picture stays in view when it is cropped, `[50%, 30%]`.",
     "points": "Corners of a polygon or ends of a line, `[[0%, 0%], [100%, 50%]]` of the box.",
@@ -217,8 +264,9 @@ PLACING = {
 
 LENGTH_PATTERN_KEYS = ("pitch", "line", "radius", "height", "length")
 PATTERN_KEYS = (
-    "pitch", "line", "angle", "ratio", "radius", "count", "petals", "rings", "depth", "twist", "height", "length", "inner",
-)  # fmt: skip
+    *("pitch", "line", "angle", "ratio", "radius", "count", "petals"),
+    *("rings", "depth", "twist", "height", "length", "inner"),
+)
 
 TOP = {
     "extends": "The layout this one builds on: its boxes, styles and vars are taken over by name.",

@@ -70,8 +70,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is never broken. `space` is the gap before it when it does not begin a line; `soft` says that a line
-    ending before it needs a hyphen."""
+    """What is never broken.
+
+    `space` is the gap before it when it does not begin a line; `soft` says that a line ending before it needs a hyphen.
+    """
 
     parts: tuple[Part, ...]
     width: float
@@ -428,7 +430,7 @@ _HYPHENS = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_]{2})|(?<=[—–/])(?=\w)|\u200
 
 
 def _pieces(chunk: str, language: str | None) -> list[tuple[str, bool | None]]:
-    """`chunk` cut where a line may break: (piece, soft), soft None for the first, True where a hyphen is to be added."""
+    """`chunk` cut where a line may break: (piece, soft), soft None for the first, True where a hyphen is needed."""
     if chunk.isascii() and "-" not in chunk and "/" not in chunk and language is None:
         return [(chunk, None)]
     out: list[tuple[str, bool | None]] = []

@@ -6,6 +6,7 @@ document's fonts, pictures, vector art, gradients and opacities, each written on
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFStream
@@ -13,7 +14,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFNa
 from pipeline.layout.colors import rgb
 from pipeline.layout.drawing import CURRENT, Art, Gradient, Group, Image, Item, Ops, Path, Text, Vector
 from pipeline.layout.fonts import FontFace
-from pipeline.render.fonts import PdfFont, flate
+from pipeline.render.fonts import PdfFont, Raw, flate
 from pipeline.units import MM_PER_PT
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class Library:
                 "ShadingType": kind,
                 "ColorSpace": PDFName("DeviceRGB"),
                 "Coords": PDFArray([round(v, 4) for v in coords]),
-                "Extend": PDFArray([_True(), _True()]),
+                "Extend": PDFArray([Raw("true"), Raw("true")]),
                 "Function": _function(gradient),
             }
             self.document.Reference(PDFDictionary(shading), f"X.{known}")
@@ -170,12 +171,6 @@ class Library:
             font.write(self.document, f"X.{font.name}")
 
 
-class _True:
-    def format(self, document: PDFDocument) -> bytes:
-        """The boolean."""
-        return b"true"
-
-
 def _function(gradient: Gradient) -> PDFDictionary:
     stops = list(gradient.stops)
     if stops[0][0] > 0:
@@ -183,7 +178,7 @@ def _function(gradient: Gradient) -> PDFDictionary:
     if stops[-1][0] < 1:
         stops.append((1.0, stops[-1][1]))
     pieces = []
-    for (_a, first), (_b, second) in zip(stops, stops[1:], strict=False):
+    for (_a, first), (_b, second) in pairwise(stops):
         entries = {"FunctionType": 2, "Domain": PDFArray([0, 1]), "N": 1}
         entries["C0"] = PDFArray([round(v, 4) for v in rgb(first)])
         entries["C1"] = PDFArray([round(v, 4) for v in rgb(second)])
@@ -287,7 +282,9 @@ class Canvas:
             if path.round:
                 parts.append("1 J 1 j")
         parts.append(outline)
-        parts.append({(True, False): "f", (True, True): "B", (False, True): "S"}[fill is not None, path.stroke is not None])
+        parts.append(
+            {(True, False): "f", (True, True): "B", (False, True): "S"}[fill is not None, path.stroke is not None]
+        )
         self.code.append(" ".join(p for p in parts if p) + (star if fill is not None else "") + " Q")
 
     def _text(self, text: Text) -> None:
@@ -309,7 +306,10 @@ class Canvas:
             array = joint.join(words)
         else:
             array = words[0]
-        parts = ["q" if text.opacity < 1 or text.outline == text.color or text.tracking else "", self._alpha(text.opacity)]
+        parts = [
+            "q" if text.opacity < 1 or text.outline == text.color or text.tracking else "",
+            self._alpha(text.opacity),
+        ]
         wrapped = bool(parts[0])
         if text.outline == text.color and text.outline is not None:
             parts.append(f"{color_numbers(text.color)} RG {text.outline_width * 2:.3f} w 1 j 2 Tr")
@@ -342,7 +342,8 @@ class Canvas:
         scale = size / 1000
         assert text.outline is not None
         self.code.append(
-            f"q {self._alpha(text.opacity)}{color_numbers(text.outline)} RG {text.outline_width * 2 / scale:.3f} w 1 j 1 J "
+            f"q {self._alpha(text.opacity)}{color_numbers(text.outline)} RG "
+            f"{text.outline_width * 2 / scale:.3f} w 1 j 1 J "
             f"{scale:.6f} 0 {text.slant * scale:.6f} {-scale:.6f} {text.x:.3f} {text.y:.3f} cm"
         )
         at = 0.0

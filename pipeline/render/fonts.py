@@ -10,10 +10,21 @@ import hashlib
 import zlib
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFStream
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFObject, PDFStream
 
 from pipeline.layout.drawing import Word
 from pipeline.layout.fonts import FontFace
+
+
+class Raw(PDFObject):  # type: ignore[misc]
+    """A few words of PDF written as they are."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def format(self, document: PDFDocument) -> bytes:
+        """The words."""
+        return self.text.encode("ascii")
 
 
 def flate(document: PDFDocument, data: bytes, entries: dict[str, Any], name: str | None = None) -> Any:
@@ -101,7 +112,9 @@ class PdfFont:
             "Type": PDFName("Font"),
             "Subtype": PDFName(kind),
             "BaseFont": base,
-            "CIDSystemInfo": PDFDictionary({"Registry": _literal("Adobe"), "Ordering": _literal("Identity"), "Supplement": 0}),
+            "CIDSystemInfo": PDFDictionary(
+                {"Registry": Raw("(Adobe)"), "Ordering": Raw("(Identity)"), "Supplement": 0}
+            ),
             "FontDescriptor": document.Reference(PDFDictionary(descriptor), f"{internal}.descriptor"),
             "DW": 0,
             "W": PDFArray([x for g in glyphs for x in (g, PDFArray([_number(self.width(g))]))]),
@@ -122,21 +135,6 @@ class PdfFont:
 
 def _number(value: float) -> Any:
     return int(value) if value == int(value) else round(value, 3)
-
-
-class _Literal:
-    """A PDF string written as it is; for the few ASCII strings of a font dictionary."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def format(self, document: PDFDocument) -> bytes:
-        """The string in parentheses."""
-        return b"(" + self.text.encode("ascii") + b")"
-
-
-def _literal(text: str) -> _Literal:
-    return _Literal(text)
 
 
 def _plain(name: str) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from reportlab import rl_config
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFPage, PDFString
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFDocument, PDFName, PDFPage
 
 from pipeline import __version__
 from pipeline.layout.drawing import Drawing, Item
 from pipeline.layout.fonts import FontFace
 from pipeline.render.content import Canvas, Library
-from pipeline.render.fonts import flate
+from pipeline.render.fonts import Raw, flate
 from pipeline.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class PdfFile:
         document.setProducer(f"Tirage {__version__} (reportlab)")
         # Printers' « fit to page » shrinks cards by 2 to 4 %: ask viewers not to (ISO 32000-1, table 150).
         document.Catalog.ViewerPreferences = PDFDictionary(
-            {"PrintScaling": PDFName("None"), "DisplayDocTitle": _Raw("true")}
+            {"PrintScaling": PDFName("None"), "DisplayDocTitle": Raw("true")}
         )
         self.library = Library(document, face_of, encode)
         self._forms: dict[str, str] = {}
@@ -139,7 +139,7 @@ class Page:
         self.canvas.code.append("Q")
 
     def close(self, trim: tuple[float, float, float, float] | None = None, label: str = "") -> None:
-        """Add the page. `trim` is the trimmed rectangle (x, y, width, height in mm from the top left), the page itself when None."""
+        """Add the page. `trim` is the trimmed rectangle (x, y, width, height from the top left), None: the page."""
         document = self.file.document
         page = PDFPage()
         media = [0, 0, _pt(self.width), _pt(self.height)]
@@ -153,15 +153,3 @@ class Page:
         page.Contents = flate(document, code.encode("latin-1"), {})
         document.addPage(page)
         self.file.pages += 1
-
-
-class _Raw:
-    def __init__(self, text: str) -> None:
-        self.text = text
-
-    def format(self, document: Any) -> bytes:
-        """The words as they are."""
-        return self.text.encode("ascii")
-
-
-__all__ = ["Page", "PdfFile", "PDFString"]

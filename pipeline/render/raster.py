@@ -34,7 +34,7 @@ def png(pixels: Any, dpi: float, text: dict[str, str] | None = None) -> bytes:
     for key, value in sorted((text or {}).items()):
         data = key.encode("latin-1", "replace") + b"\0\0\0\0\0" + value.encode("utf-8")
         chunks.append((b"iTXt", data))
-    chunks += [(b"IDAT", zlib.compress(rows, LEVEL)), (b"IEND", b"")]
+    chunks += [(b"IDAT", zlib.compress(rows.data, LEVEL)), (b"IEND", b"")]
     out = [b"\x89PNG\r\n\x1a\n"]
     for kind, data in chunks:
         out.append(struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)))
@@ -58,7 +58,9 @@ class Rasterizer:
         handle = raw.FPDF_LoadPage(self._document.raw, page)
         pixels = np.full((height, width, 3), 255, np.uint8)
         bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, pixels.ctypes.data, width * 3)
-        raw.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_PRINTING)
+        raw.FPDF_RenderPageBitmap(
+            bitmap, handle, 0, 0, width, height, 0, raw.FPDF_REVERSE_BYTE_ORDER | raw.FPDF_PRINTING
+        )
         raw.FPDFBitmap_Destroy(bitmap)
         raw.FPDF_ClosePage(handle)
         return pixels
@@ -71,7 +73,7 @@ class Rasterizer:
 def encode_pages(
     data: bytes, jobs: Sequence[tuple[int, int, int]], dpi: float, text: dict[str, str], workers: int = 2
 ) -> Iterator[bytes]:
-    """The PNG of each job (page, width, height), in order. While pdfium draws one, the others are deflated in threads."""
+    """The PNG of each job (page, width, height), in order; while pdfium draws one, others are deflated in threads."""
     rasterizer = Rasterizer(data)
     try:
         with ThreadPoolExecutor(max_workers=max(1, workers)) as pool:
