@@ -8,6 +8,8 @@ from typing import Any
 
 SHY = "\u00ad"
 _LETTERS = re.compile(r"[^\W\d_]{5,}")
+_ADDRESS = re.compile(r"[@\d_]|\w[./:]\w")
+"""What words are not hyphenated for: addresses, numbers, codes."""
 
 
 @lru_cache(maxsize=8)
@@ -28,7 +30,7 @@ def parts(word: str, language: str) -> tuple[str, ...]:
         return tuple(p for p in word.split(SHY) if p)
     match = _LETTERS.search(word)
     dictionary = _dictionary(language)
-    if match is None or dictionary is None:
+    if match is None or dictionary is None or _ADDRESS.search(word):
         return (word,)
     pieces = dictionary.inserted(match[0], hyphen="\0").split("\0")
     if len(pieces) < 2:

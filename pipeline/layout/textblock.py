@@ -349,10 +349,13 @@ class Setter:
             for k, part in enumerate(parts):
                 space = gap if k == 0 else 0.0
                 run = runs[-1] if runs else None
-                if run is not None and part.word is not None and space and run.takes(part, space):
-                    run.words.append(part.word)
+                if run is not None and part.word is not None and run.takes(part, space):
+                    if space:
+                        run.words.append(part.word)
+                        run.space = space
+                    else:
+                        run.words[-1] = _joined(run.words[-1], part.word)
                     run.width += space + part.width
-                    run.space = space
                     continue
                 start = run.start + run.width if run is not None else 0.0
                 runs.append(_Run(part, start + space, part.width, [part.word] if part.word else []))
@@ -404,8 +407,12 @@ class _Run:
             and mine.color == part.color
             and mine.slant == part.slant
             and mine.stroke == part.stroke
-            and (not self.space or abs(self.space - space) < 1e-6)
+            and (not self.space or not space or abs(self.space - space) < 1e-6)
         )
+
+
+def _joined(first: Word, second: Word) -> Word:
+    return Word(first.text + second.text, first.glyphs + second.glyphs, first.advance + second.advance)
 
 
 def _spaced(spans: tuple[Span, ...], style: Style, french: bool) -> list[str]:
@@ -534,36 +541,42 @@ def _largest(paragraphs: list[Paragraph], style: Style, width: float, height: fl
     return size(low)
 
 
+LOOSE = 0.55
+"""Slack (share of the line) beyond which a line is not tried while a fuller one is possible."""
+
+
 def _pretty(units: tuple[Unit, ...], measure: float, even: bool) -> list[tuple[int, int]]:
     """Line breaks with the fewest lines and then the least raggedness; `even` balances the last line too."""
     count = len(units)
-    if _width(units) <= measure or count == 1:
+    if count == 1 or _width(units) <= measure:
         return [(0, count)]
-    infinity = float("inf")
-    best = [infinity] * (count + 1)
-    back = [0] * (count + 1)
-    best[count] = 0.0
+    # reach[i]: the width up to the end of unit i when unit 0 begins the line; a line's width is a difference of two.
+    reach = [units[0].width]
+    for unit in units[1:]:
+        reach.append(reach[-1] + unit.space + unit.width)
+    best = [0.0] * (count + 1)
+    back = [count] * (count + 1)
+    farthest = count
     for start in range(count - 1, -1, -1):
-        used = units[start].width
-        for end in range(start + 1, count + 1):
-            if end - 1 > start:
-                used += units[end - 1].space + units[end - 1].width
-            if used > measure and end - 1 > start:
-                break
-            slack = max(0.0, (measure - used) / measure)
-            last = end == count
-            cost = 10.0
-            if not last:
-                cost += slack * slack + (0.3 if units[end].soft else 0.0)
-            elif even:
-                cost += slack * slack
-            if last and end - start == 1 and start > 0:
-                cost += 1.5
-            elif last and not even and slack > 0.75:
-                cost += 0.4
-            if cost + best[end] < best[start]:
-                best[start] = cost + best[end]
-                back[start] = end
+        base = reach[start] - units[start].width
+        limit = base + measure
+        while farthest > start + 1 and reach[farthest - 1] > limit:
+            farthest -= 1
+        found, choice = float("inf"), start + 1
+        for end in range(farthest, start, -1):
+            slack = 1.0 - (reach[end - 1] - base) / measure
+            slack = max(slack, 0.0)
+            if end == count:
+                cost = 10.0 + (slack * slack if even else 0.4 if slack > 0.75 else 0.0)
+                if end - start == 1 and start:
+                    cost += 1.5
+            else:
+                if slack > LOOSE and end != farthest:
+                    break
+                cost = 10.0 + slack * slack + (0.3 if units[end].soft else 0.0) + best[end]
+            if cost < found:
+                found, choice = cost, end
+        best[start], back[start] = found, choice
     rows, at = [], 0
     while at < count:
         rows.append((at, back[at]))

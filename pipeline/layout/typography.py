@@ -26,15 +26,15 @@ _APOSTROPHE = re.compile(r"(?<=[^\W_])'(?=[^\W_])")
 
 def french(text: str) -> str:
     """`text` with French spacing; marks that already have their space keep exactly one of the right kind."""
+    if "«" in text or "»" in text:
+        text = _OPEN.sub("«" + NBSP, text)
+        text = _CLOSE.sub(NBSP + "»", text)
     if ":" in text:
         text = _COLON.sub(NBSP, text)
         text = _COLON_MISSING.sub(NBSP, text)
     if ";" in text or "!" in text or "?" in text:
         text = _HIGH.sub(NNBSP, text)
         text = _HIGH_MISSING.sub(NNBSP, text)
-    if "«" in text or "»" in text:
-        text = _OPEN.sub("«" + NBSP, text)
-        text = _CLOSE.sub(NBSP + "»", text)
     if any(c.isdigit() for c in text):
         text = _THOUSANDS.sub(NNBSP, text)
         text = _UNIT.sub(NBSP, text)
