@@ -37,6 +37,7 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.findings = Findings()
+        self._names: dict[str, str] = {}
         self.reader = LayoutReader(self._find, self.findings, self.theme)
         symbols = Symbols(self.root / "layouts", "game", self.root / "nowhere")
         self.drawer = FaceDrawer(
@@ -64,7 +65,7 @@ class Bench:
 
     def draw(self, text: str, /, **fields: Any) -> Drawing:
         """A card of these fields on the layout `text`."""
-        face = self.face(text)
+        face = self.face(text, self._names.setdefault(text, f"face{len(self._names) or ''}"))
         assert face is not None, [f.message for f in self.findings]
         context = {**face.variables, "name": "Card", "theme": self.theme or "", **fields}
         return self.drawer.draw(face, Subject("Card", context, Span("cards.csv", 2, 1)), self.stock)
