@@ -5,7 +5,20 @@
 
 from __future__ import annotations
 
-from pipeline.model.game import Card, Deck, Game, Kind, Override, SetupRow, Source
+from pipeline.model.game import Card, Deck, Game, Kind, Option, Override, SetupRow, Source
 from pipeline.model.stock import PAPERS, STOCKS, Paper, Stock
 
-__all__ = ["PAPERS", "STOCKS", "Card", "Deck", "Game", "Kind", "Override", "Paper", "SetupRow", "Source", "Stock"]
+__all__ = [
+    "PAPERS",
+    "STOCKS",
+    "Card",
+    "Deck",
+    "Game",
+    "Kind",
+    "Option",
+    "Override",
+    "Paper",
+    "SetupRow",
+    "Source",
+    "Stock",
+]

@@ -91,6 +91,17 @@ class Override:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A rule the document leaves open: the readings that can be played, and the one taken when nothing is asked for."""
+
+    id: str
+    values: tuple[str, ...]
+    reference: str
+    question: str = ""
+    at: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """An input file of a game: its path relative to the project and the absolute path it was read from."""
 
@@ -116,6 +127,7 @@ class Game:
     decks: tuple[Deck, ...] = ()
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     setup: tuple[SetupRow, ...] = ()
+    options: tuple[Option, ...] = ()
     overrides: tuple[Override, ...] = ()
     sources: tuple[Source, ...] = ()
     at: Span | None = None
