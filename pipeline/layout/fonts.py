@@ -224,13 +224,18 @@ class Fonts:
     _claimed: set[str] = field(default_factory=set)
 
     @cached_property
-    def files(self) -> tuple[Path, ...]:
-        """Every font file, the project's own first, then the packages' by file name."""
+    def own(self) -> tuple[Path, ...]:
+        """The project's own font files."""
         own: list[Path] = []
         for folder in self.folders:
             if folder.is_dir():
                 own += sorted(p for p in folder.rglob("*") if p.suffix.lower() in {".ttf", ".otf"})
-        return (*own, *sorted(_package_files(), key=lambda p: p.name))
+        return tuple(own)
+
+    @cached_property
+    def files(self) -> tuple[Path, ...]:
+        """Every font file, the project's own first, then the packages' by file name."""
+        return (*self.own, *sorted(_package_files(), key=lambda p: p.name))
 
     def _open(self, path: Path) -> FontFace | None:
         if path not in self._opened:
@@ -272,7 +277,8 @@ class Fonts:
         return self._found[key]
 
     def _find(self, wanted: str, bold: bool, italic: bool) -> FontFace | None:
-        by_file = [p for p in self.files if fold(p.stem).startswith(wanted)]
+        # The project's files are all looked into and go first; of the packages' only those named like the family.
+        by_file = [*self.own, *(p for p in self.files[len(self.own) :] if fold(p.stem).startswith(wanted))]
         for faces in (self._usable(by_file), list(self._all())):
             family = [f for f in faces if fold(f.family) == wanted]
             if family:

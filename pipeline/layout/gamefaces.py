@@ -13,13 +13,14 @@ from typing import Any
 from pipeline.findings import INFO, Finding, Findings
 from pipeline.layout.drawing import Drawing
 from pipeline.layout.faces import FaceDrawer, Subject
+from pipeline.layout.finder import Finder
 from pipeline.layout.fonts import Fonts
 from pipeline.layout.layoutfile import Box, Face, LayoutReader
 from pipeline.layout.lowink import low_ink
 from pipeline.layout.pictures import Pictures
 from pipeline.layout.symbols import Symbols
 from pipeline.model import Card, Deck, Game, Kind, Stock
-from pipeline.project.paths import Finder, package_layouts
+from pipeline.project.paths import shared_layouts
 
 PLAIN_FACE = "shared/plain"
 """The built-in face of a kind that names none."""
@@ -58,11 +59,11 @@ class GameFaces:
     def __post_init__(self) -> None:
         game, root = self.game, self.game.root
         self.language = self.lang or game.language
-        self.finder = Finder(root, game.id)
+        self.finder = Finder(root, game.id, self.findings)
         self.layouts = LayoutReader(self.finder.layout, self.findings, self.theme)
         folders = (root / "layouts", root / "cards" / game.id)
         self.fonts = Fonts(folders)
-        self.symbols = Symbols(root / "layouts", game.id, package_layouts())
+        self.symbols = Symbols(root / "layouts", game.id, shared_layouts() or root / "layouts")
         self.pictures = Pictures()
         self.drawer = FaceDrawer(
             game.id, self.fonts, self.symbols, self.pictures, self.finder.picture, self.findings, self.language

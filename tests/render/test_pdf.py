@@ -124,11 +124,15 @@ def test_half_a_turn_puts_corners_opposite(bench: Make) -> None:  # noqa: F811
     assert max(y for _, y in dark) / k == pytest.approx(15 + 88, abs=0.5)
 
 
+def _files(listed: object) -> list[str]:
+    return [str(f) for f in (listed.values() if isinstance(listed, dict) else listed)]  # type: ignore[attr-defined]
+
+
 def test_cff_fonts_are_embedded(bench: Make, tmp_path: Path) -> None:  # noqa: F811
     import font_source_sans_pro
     from pipeline.layout.fonts import Fonts
 
-    otf = next((p for p in map(Path, getattr(font_source_sans_pro, "font_files_otf", [])) if p.stem.endswith("Regular")), None)
+    otf = next((p for p in map(Path, _files(font_source_sans_pro.font_files_otf)) if p.stem.endswith("Regular")), None)
     assert otf is not None
     folder = tmp_path / "own"
     folder.mkdir()

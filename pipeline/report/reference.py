@@ -1,0 +1,62 @@
+"""Reference pages written from the code: what cannot be forgotten cannot go out of date.
+
+`pages` gives each page's file name and Markdown; a test keeps the files in ``docs/reference/`` equal to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Every generated page: file name and content."""
+    yield "layouts.md", layouts()
+    yield "stocks.md", stocks()
+
+
+def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+    def line(cells: tuple[str, ...]) -> str:
+        return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+    return [line(head), line(tuple("---" for _ in head)), *(line(row) for row in rows)]
+
+
+def layouts() -> str:
+    """The keys of a layout file and of its boxes."""
+    from pipeline.layout.spec import KEYS, KINDS, PLACING, SHAPES, TOP
+
+    out = ["# Layout files: every key", "", "Written from the code. For a first layout read [your own game](../your-own-game.md).", ""]
+    out += ["## The file", "", *_table(("key", "meaning"), [(f"`{k}`", v) for k, v in TOP.items()]), ""]
+    out += ["## Where a box stands", "", *_table(("key", "meaning"), [(f"`{k}`", v) for k, v in PLACING.items()]), ""]
+    out += ["Lengths are in mm unless they say `cm`, `in` or `pt`. `card`, `bleed` and `safe` can be referred to like boxes.", ""]
+    everywhere = [k for k in KEYS.values() if not k.kinds and k.name not in KINDS]
+    out += ["## Any box", "", *_table(("key", "meaning", "example"), [(f"`{k.name}`", k.doc, f"`{k.example}`") for k in everywhere]), ""]
+    for kind in KINDS:
+        own = [KEYS[kind], *(k for k in KEYS.values() if kind in k.kinds and k.name != kind)]
+        rows = [(f"`{k.name}`", k.doc, f"`{k.example}`") for k in own]
+        out += [f"## A {kind} box", "", *_table(("key", "meaning", "example"), rows), ""]
+    out += [
+        "A shape's `fill` may be a gradient: `{gradient: linear, from: red, to: \"#14213d\", angle: 90}` or",
+        "`{gradient: radial, stops: [[0%, white], [100%, black]]}`.",
+        "",
+        f"Shapes: {', '.join(SHAPES)}.",
+        "",
+        "Colours: `\"#rgb\"`, `\"#rrggbb\"` (in quotes: a bare `#` begins a comment), CSS names, `lighten(c, 20%)`,",
+        "`darken(c, 20%)`, `mix(c, d, 30%)`, `contrast(c)` (black or white), `none`.",
+        "",
+    ]
+    return "\n".join(out)
+
+
+def stocks() -> str:
+    """Card stocks and papers by name."""
+    from pipeline.model import PAPERS, STOCKS
+
+    cards = [(f"`{s.name}`", f"{s.width:g} × {s.height:g}") for s in STOCKS.values()]
+    papers = [(f"`{p.name}`", f"{p.width:g} × {p.height:g}") for p in PAPERS.values()]
+    out = ["# Stocks and papers", "", "Written from the code. All sizes in mm.", "", "## Card stocks", ""]
+    out += [*_table(("name", "trimmed size"), cards), ""]
+    out += ["Each has 3 mm bleed, a 3 mm safe margin and 3 mm corners unless `game.yaml` says otherwise:", ""]
+    out += ["```yaml", "stock: {width: 70mm, height: 110mm, bleed: 3mm, safe: 4mm, corner: 3mm}", "```", ""]
+    out += ["## Papers", "", *_table(("name", "size"), papers), "", "Any other is written `--paper 210x297mm`.", ""]
+    return "\n".join(out)
