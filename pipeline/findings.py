@@ -35,7 +35,7 @@ INFO, WARN, FAIL = Severity.INFO, Severity.WARN, Severity.FAIL
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A place in a file: path relative to the project, line and column from 1, a workbook cell, a page, the words there."""
+    """A place in a file: path relative to the project, line and column from 1, workbook cell, page, the words."""
 
     path: str
     line: int | None = None
@@ -65,7 +65,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing to tell the designer. `check` is ``area/name``; `code` is unique to a failure site and never changes."""
+    """One thing to tell the designer. `check` is ``area/name``; `code` names the failure and never changes."""
 
     check: str
     code: str

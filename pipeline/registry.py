@@ -41,11 +41,18 @@ class Registry(Generic[T]):
 
 
 def near(name: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Up to `most` of `known` that look like `name`, best first (rapidfuzz's weighted ratio, case folded)."""
+    """Up to `most` of `known` that look like `name`, best first, case folded.
+
+    Names of like letters come first (rapidfuzz's ratio); only when there is none, names that contain like words.
+    """
     from rapidfuzz import fuzz, process, utils
 
     names = list(dict.fromkeys(known))
-    found = process.extract(name, names, scorer=fuzz.WRatio, processor=utils.default_process, limit=most, score_cutoff=66)
+    fold = utils.default_process
+    found = process.extract(name, names, scorer=fuzz.ratio, processor=fold, limit=most, score_cutoff=65)
+    if not found:
+        longer = [n for n in names if len(n) > 2]
+        found = process.extract(name, longer, scorer=fuzz.WRatio, processor=fold, limit=most, score_cutoff=75)
     return [match for match, _score, _index in found]
 
 

@@ -92,6 +92,7 @@ def _game(project: Project, game_id: str, options: BuildOptions, progress: Progr
         run.findings += findings
         run.games.append(GameSummary(game_id, game_id, 0, 0, 0, 0, _since(started), False, False))
         return
+    _check_language(game, options.lang)
     chosen = None
     if options.cards is not None:
         picked = select(game, options.cards)
@@ -106,6 +107,19 @@ def _game(project: Project, game_id: str, options: BuildOptions, progress: Progr
         run.games.append(GameSummary(game.id, game.title, len(refs), copies, 0, 0, _since(started), False, False))
         return
     _make(project, game, faces, refs, findings, options, progress, run, folder, old, copies, started)
+
+
+def _check_language(game: Game, lang: str | None) -> None:
+    """Raise UsageError for a language that no column of the game is written in."""
+    columns = {column.lower() for deck in game.decks for column in deck.columns}
+    known = {
+        game.language,
+        *game.languages,
+        *(c.rpartition("_")[2] for c in columns if c.startswith(("name_", "text_"))),
+    }
+    if lang is not None and lang not in known:
+        message = f"{game.id} has no texts in {lang!r}: it is written in {', '.join(sorted(known))}"
+        raise UsageError(f"{message}; translations are columns such as name_{lang} and text_{lang}")
 
 
 def _make(

@@ -72,6 +72,8 @@ def shape(box: Box, values: Values, rect: Rect) -> Drawn:
         ops = outlines.rounded(x, y, w, h, corner) if corner else outlines.rectangle(x, y, w, h)
     elif kind == "rounded":
         ops = outlines.rounded(x, y, w, h, values.get("corner", 2.0))
+    elif kind == "ticket":
+        ops = outlines.ticket(x, y, w, h, values.get("corner", 2.0))
     elif kind == "ellipse":
         ops = outlines.ellipse(x, y, w, h)
     elif kind == "line":
@@ -277,7 +279,7 @@ def draw_picture(box: Box, values: Values, rect: Rect, picture: Picture, dpi_che
                     "print/low-resolution",
                     "very-low" if dpi < VERY_LOW_DPI else "low",
                     WARN,
-                    f"{picture.path.name} ({picture.width} × {picture.height} px): {dpi:.0f} dpi at {pw:.0f} × {ph:.0f} mm",
+                    f"{picture.path.name} has {dpi:.0f} dpi at {pw:.0f} × {ph:.0f} mm",
                     f"use a picture of {need[0]} × {need[1]} pixels or more",
                     computed=f"{picture.width} / ({pw:.1f} / 25.4) = {dpi:.0f} dpi",
                 )

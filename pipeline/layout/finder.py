@@ -8,13 +8,12 @@ from pathlib import Path
 from pipeline.findings import Findings, in_game
 from pipeline.project.paths import Found, Resolver
 
-
 ENDINGS = ("", ".yaml", ".yml")
 """What a layout's reference may leave out."""
 
 
 class Finder:
-    """Looks references up for one game; what is odd about a path (case, backslashes, leading out) goes to `findings`."""
+    """Looks references up for one game; what is odd about a path (case, leading out) goes to `findings`."""
 
     def __init__(self, root: Path, game: str, findings: Findings) -> None:
         self.game, self.findings = game, findings

@@ -120,6 +120,8 @@ class GameFaces:
     ) -> list[FaceRef]:
         """Draw every face of the printed cards (also of those with count 0 when `unprinted`) that `chosen` takes.
 
+        Fronts come first, in the order of the cards, then backs.
+
         `tick` hears how many of how many cards are done.
         """
         total = sum(len(deck.cards) for deck in self.game.decks)
@@ -137,7 +139,7 @@ class GameFaces:
                     self._back(deck, card, number, back)
         if tick is not None:
             tick(total, total)
-        return list(self.faces.values())
+        return sorted(self.faces.values(), key=lambda ref: ref.back)
 
     def _layout(self, reference: str | None, at: Any) -> Face | None:
         home = f"cards/{self.game.id}/game.yaml"

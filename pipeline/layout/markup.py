@@ -51,7 +51,7 @@ _TOKEN = re.compile(
 )
 _SPECIAL = re.compile(r"[\\*:\[<&]")
 _BULLET = re.compile(r"\s*(?:([-•–])|(\d{1,2}[.)]))\s+(?=\S)")
-_HTML = frozenset("b i u em strong br p span font div sub sup small big a img h1 h2 h3 ul ol li".split())  # noqa: SIM905
+_HTML = frozenset("b i u em strong br p span font div sub sup small big a img h1 h2 h3 ul ol li".split())
 
 
 def parse(text: str) -> tuple[tuple[Line, ...], tuple[Mark, ...]]:

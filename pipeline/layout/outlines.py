@@ -36,6 +36,26 @@ def rounded(x: float, y: float, w: float, h: float, radius: float) -> Ops:
     )
 
 
+def ticket(x: float, y: float, w: float, h: float, radius: float) -> Ops:
+    """A rectangle with quarter circles bitten out of its corners, as on tickets and share certificates."""
+    r = max(0.0, min(radius, w / 2, h / 2))
+    if r == 0:
+        return rectangle(x, y, w, h)
+    k = r * KAPPA
+    return (
+        ("M", (x + r, y)),
+        ("L", (x + w - r, y)),
+        ("C", (x + w - r, y + k, x + w - k, y + r, x + w, y + r)),
+        ("L", (x + w, y + h - r)),
+        ("C", (x + w - k, y + h - r, x + w - r, y + h - k, x + w - r, y + h)),
+        ("L", (x + r, y + h)),
+        ("C", (x + r, y + h - k, x + k, y + h - r, x, y + h - r)),
+        ("L", (x, y + r)),
+        ("C", (x + k, y + r, x + r, y + k, x + r, y)),
+        ("Z", ()),
+    )
+
+
 def ellipse(x: float, y: float, w: float, h: float) -> Ops:
     """The ellipse inscribed in a rectangle."""
     rx, ry = w / 2, h / 2

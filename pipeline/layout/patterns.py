@@ -1,4 +1,4 @@
-"""Vector patterns: guilloche, waves, rays, stripes, dots, hatching. Each fills a rectangle from its top left.
+"""Vector patterns: guilloche, waves, braids, rays, stripes, dots, hatching. Each fills a rectangle from its top left.
 
 A pattern is `Art` in the current colour, so that one pattern serves faces of many colours and is written once.
 """
@@ -73,6 +73,27 @@ def _waves(w: float, h: float, p: dict[str, float]) -> list[Path]:
             t = 2 * math.pi * (x - w / 2) / length
             points.append((x, y0 + sign * height / 2 * math.cos(t)))
             slopes.append((step, -sign * height / 2 * math.sin(t) * 2 * math.pi / length * step))
+        out.append(Path(_curve(points, slopes, False), stroke=CURRENT, width=line))
+    return out
+
+
+def _braid(w: float, h: float, p: dict[str, float]) -> list[Path]:
+    """Strands woven along the longer side, the border of a certificate; whole waves, so that ends match."""
+    along, across = max(w, h), min(w, h)
+    strands, line = int(p.get("count", 4)), p.get("line", 0.12)
+    waves = max(1, round(along / p.get("length", 6.0)))
+    steps = waves * 8
+    step, reach = along / steps, max(0.0, (across - line) / 2)
+    turn = 2 * math.pi / 8
+    out = []
+    for strand in range(strands):
+        phase = 2 * math.pi * strand / strands
+        points, slopes = [], []
+        for k in range(steps + 1):
+            a, b = k * step, across / 2 + reach * math.cos(k * turn + phase)
+            slope = -reach * math.sin(k * turn + phase) * turn
+            points.append((a, b) if w >= h else (b, a))
+            slopes.append((step, slope) if w >= h else (slope, step))
         out.append(Path(_curve(points, slopes, False), stroke=CURRENT, width=line))
     return out
 
@@ -165,6 +186,7 @@ def _dots(w: float, h: float, p: dict[str, float], fade: str = "none") -> list[P
 KINDS: dict[str, Callable[[float, float, dict[str, float]], list[Path]]] = {
     "guilloche": _guilloche,
     "waves": _waves,
+    "braid": _braid,
     "rays": _rays,
     "stripes": _stripes,
     "dots": _dots,

@@ -18,7 +18,7 @@ from pipeline.units import length, points
 KINDS = ("text", "picture", "symbol", "shape", "pattern", "repeat", "qr")
 """What a box can be: the key of that name says so."""
 
-SHAPES = ("rectangle", "rounded", "ellipse", "polygon", "star", "burst", "line", "arc")
+SHAPES = ("rectangle", "rounded", "ticket", "ellipse", "polygon", "star", "burst", "line", "arc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ KEYS: dict[str, Key] = {
         Key("stroke", color, "Colour of the outline.", STROKED, "black"),
         Key("stroke_width", _line_width, "Width of the outline; 0.25mm unless said.", STROKED, "0.4mm"),
         Key("dash", _dash, "Lengths of dashes and gaps.", PAINTED, "1mm 0.5mm"),
-        Key("corner", _line_width, "Radius of rounded corners.", ("shape", "picture", "pattern"), "3mm"),
+        Key("corner", _line_width, "Radius of rounded (or bitten) corners.", ("shape", "picture", "pattern"), "3mm"),
         Key("sides", _whole, "Corners of a regular polygon, points of a star, spikes of a burst.", PAINTED, "6"),
         Key(
             "inner",
@@ -233,13 +233,13 @@ KEYS: dict[str, Key] = {
         Key("ratio", share, "Share of the pitch that stripes or rays fill.", LINED, "0.5"),
         Key("radius", _line_width, "Radius of dots.", LINED, "0.5mm"),
         Key("fade", _choice(*FADES), "Where dots shrink to nothing.", LINED, "bottom"),
-        Key("count", _whole, "Number of rays.", LINED, "24"),
+        Key("count", _whole, "Number of rays, or of a braid's strands.", LINED, "24"),
         Key("petals", _whole, "Waves around a guilloche.", LINED, "12"),
         Key("rings", _whole, "Lines of a guilloche.", LINED, "10"),
         Key("depth", share, "Height of a guilloche's waves, as a share of the radius.", LINED, "0.16"),
         Key("twist", number, "How far the waves turn from the inner to the outer line, in waves.", LINED, "1"),
         Key("height", _line_width, "Height of waves.", LINED, "3mm"),
-        Key("length", _line_width, "Length of a wave.", LINED, "20mm"),
+        Key("length", _line_width, "Length of a wave, of waves or a braid.", LINED, "20mm"),
         Key("cross", _flag, "Hatch both ways.", LINED, "true"),
         Key("repeat", _text, "How many pips; the box also has a `symbol`.", (), "{{ points }}"),
         Key("gap", _line_width, "Space between pips.", ("repeat",), "0.5mm"),

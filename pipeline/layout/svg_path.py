@@ -334,7 +334,7 @@ def rounded(ops: Iterable[Op], digits: int) -> Ops:
 
 
 def parse_transform(text: str) -> Matrix | None:
-    """The matrix of a ``transform`` attribute or style; None when it can't be read. Lengths may carry px, angles deg, rad, turn."""
+    """The matrix of a ``transform``; None when it can't be read. Lengths may carry px, angles deg, rad, turn."""
     matrix = IDENTITY
     at = 0
     text = text.strip()

@@ -252,7 +252,7 @@ def _selector(text: str) -> tuple[_Simple, ...] | None:
 
 
 def _holds(compounds: tuple[_Simple, ...], chain: list[tuple[str, Mapping[str, str]]]) -> bool:
-    """Whether the last element of `chain` is one that the compounds select; the ancestors that may hold each are kept as a set."""
+    """Whether the compounds select the last element of `chain`; the ancestors that may hold each are kept as a set."""
     if not compounds[-1].holds(*chain[-1]):
         return False
     places = {len(chain) - 1}

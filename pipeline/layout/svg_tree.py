@@ -1,4 +1,4 @@
-"""An SVG file as a tree of elements, read without trusting it: size, depth and entities are limited, nothing is fetched."""
+"""An SVG file as a tree of elements, read without trust: size, depth, entities are limited, nothing is fetched."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ MAX_BYTES = 20_000_000
 
 MAX_DEPTH = 100
 MAX_NODES = 200_000
-_ENTITY_LENGTH = 300
+_ENTITY_LENGTH = 100
+_ENTITY_BYTES = 5_000_000
+"""With entities of at most that length in a file of at most that size, expansion stays below 200 MB."""
 _SVG = "http://www.w3.org/2000/svg"
 
 
-class Refused(Exception):
+class Refused(Exception):  # noqa: N818 - it is an answer, not a mistake
     """The file can't be drawn; carries the problem that says why."""
 
     def __init__(self, problem: Problem) -> None:
@@ -27,7 +29,7 @@ class Refused(Exception):
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """An element: its local name, attributes (``xlink:href`` as ``href``), the text before its first child, and its place."""
+    """An element: its local name, attributes (``xlink:href`` as ``href``), its style text, and its place."""
 
     tag: str
     attributes: dict[str, str]
@@ -88,6 +90,7 @@ class _Builder:
     def __init__(self, name: str, skipped: int) -> None:
         self.name = name
         self.skipped = skipped
+        self.size = 0
         self.root: Node | None = None
         self.open: list[Node | None] = []
         self.count = 0
@@ -96,6 +99,7 @@ class _Builder:
     def parse(self, data: bytes) -> Node | None:
         from xml.parsers import expat
 
+        self.size = len(data)
         parser = self.parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
@@ -127,7 +131,9 @@ class _Builder:
         if self.count > MAX_NODES or len(self.open) >= MAX_DEPTH:
             much = f"{MAX_NODES:,} elements" if self.count > MAX_NODES else f"{MAX_DEPTH} levels"
             raise Refused(
-                Problem("svg/too-complex", FAIL, f"{self.name} has more than {much}", "simplify it, or export it as a PNG")
+                Problem(
+                    "svg/too-complex", FAIL, f"{self.name} has more than {much}", "simplify it, or export it as a PNG"
+                )
             )
         for key, value in attributes.items():
             if key.startswith("xmlns:") and value == _SVG:
@@ -171,7 +177,14 @@ class _Builder:
         notation: str | None,
     ) -> None:
         """Short literal entities are let through (Illustrator declares its namespaces so); all others are refused."""
-        if parameter or value is None or system is not None or "&" in value or "%" in value or len(value) > _ENTITY_LENGTH:
+        if (
+            parameter
+            or value is None
+            or system is not None
+            or "&" in value
+            or "%" in value
+            or len(value) > _ENTITY_LENGTH
+        ):
             raise Refused(
                 Problem(
                     "svg/entities",

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pipeline.findings import FAIL, INFO, WARN, Finding, Severity, Span
 from pipeline.model import STOCKS, Kind, Option, Override, SetupRow, Stock
 from pipeline.project import names
 from pipeline.project.door import place
 from pipeline.project.paths import Resolver
+from pipeline.project.schema import GamePart, StockPart
 from pipeline.project.yamltree import Mapping, Node
-
-if TYPE_CHECKING:
-    from pipeline.project.schema import GamePart, StockPart
 
 DEFAULT_STOCK = "poker"
 LAYOUT_SUFFIXES = ("", ".yaml", ".yml")
@@ -231,7 +228,7 @@ def read_options(part: GamePart, node: Node, findings: list[Finding]) -> tuple[O
     options: list[Option] = []
     for key, option in part.options.items():
         at = _key_place(node, ("options", key))
-        if option.reference not in option.values:
+        if option.values and option.reference and option.reference not in option.values:
             from pipeline.registry import did_you_mean
 
             message = f"the reference {option.reference!r} of {key!r} is not one of its values"
@@ -252,6 +249,8 @@ def read_overrides(part: GamePart, node: Node, findings: list[Finding]) -> tuple
             hint = "write area/name, such as print/low-resolution, or area/name:code"
             findings.append(Finding("data/checks", "bad-check-name", FAIL, message, at, hint=hint))
             continue
+        if not override.severity or not override.reason:
+            continue  # told by the door
         if not override.reason.strip():
             message = f"the override of {key!r} gives no reason"
             where = place(node, ("checks", key, "reason"))

@@ -11,6 +11,7 @@ from pipeline.findings import FAIL, INFO, Finding, Findings, Span, in_game
 from pipeline.model import STOCKS, Card, Deck, Game, Kind, Source
 from pipeline.project import names, paths
 from pipeline.project.cards import MAX_GAME_COPIES, CardReader
+from pipeline.project.door import Door, locate
 from pipeline.project.gamefile import (
     DEFAULT_STOCK,
     References,
@@ -21,6 +22,7 @@ from pipeline.project.gamefile import (
     read_stock,
 )
 from pipeline.project.kinds import Kinds
+from pipeline.project.schema import GamePart
 from pipeline.project.tables import Table, make_table, read_table
 from pipeline.project.yamltree import Mapping, Node, Scalar, Sequence, read_yaml
 
@@ -125,17 +127,17 @@ class _GameLoader:
             if not found:
                 self.say("data/file", "empty", f"{self.shown} is empty", Span(self.shown, 1), "a title and one deck do")
             return self.result(None)
-        from pipeline.project.door import read_model
-        from pipeline.project.schema import GamePart
+        if not isinstance(node, Mapping):
+            message = f"{self.shown} must hold keys and values"
+            self.say("data/yaml", "not-a-mapping", message, node.span, "write 'title: My game'")
+            return self.result(None)
+        door = Door(paths.GAME_FILE)
+        part = door.part(node, GamePart)
+        self.findings.extend(door.findings)
+        return self.result(self.game(part, node))
 
-        part, found = read_model(node, GamePart, paths.GAME_FILE)
-        self.findings.extend(found)
-        return self.result(self.game(part, node) if part is not None else None)
-
-    def game(self, part: object, node: Node) -> Game:
-        from pipeline.project.schema import GamePart
-
-        assert isinstance(part, GamePart)  # read_model gives what it was asked for
+    def game(self, part: GamePart, node: Node) -> Game:
+        """The game of a whole game.yaml."""
         more: list[Finding] = []
         references = References(self.resolver, self.base, node, more)
         stock = read_stock(part.stock, STOCKS[DEFAULT_STOCK], node, ("stock",), more)
@@ -151,7 +153,7 @@ class _GameLoader:
         cards: dict[str, list[Card]] = {key: [] for key in part.decks}
         columns: dict[str, dict[str, None]] = {key: {} for key in part.decks}
         for key, deck in part.decks.items():
-            for table in self.tables(key, deck.sheet, node):
+            for table in self.tables(key, deck.cards, deck.sheet):
                 read, keys = reader.read(table, key)
                 for card in read:
                     cards[card.deck].append(card)
@@ -230,10 +232,8 @@ class _GameLoader:
                 message = f"the decks {other!r} and {key!r} differ only in case, accents or dashes"
                 self.findings.add(Finding("data/deck", "duplicate-deck", FAIL, message, at, also, "rename one"))
 
-    def tables(self, deck: str, sheet: str | None, node: Node) -> list[Table]:
+    def tables(self, deck: str, cards: Node | None, sheet: str | None) -> list[Table]:
         """The tables that the deck lists, and one of the cards written into game.yaml itself."""
-        owner, _ = _at(node, ("decks", deck))
-        cards = owner.get("cards") if isinstance(owner, Mapping) else owner
         if cards is None:
             return []
         if isinstance(cards, Scalar):
@@ -331,13 +331,7 @@ def _filled(cards: list[Card], columns: tuple[str, ...]) -> tuple[Card, ...]:
     )
 
 
-def _at(node: Node, path: tuple[str, ...]) -> tuple[Node | None, Scalar | None]:
-    from pipeline.project.door import locate
-
-    return locate(node, path)
-
-
 def _key_of(node: Node, path: tuple[str, ...]) -> Span:
     """Where the last key of `path` stands."""
-    _value, key = _at(node, path)
+    _value, key = locate(node, path)
     return key.span if key is not None else node.span

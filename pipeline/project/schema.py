@@ -3,254 +3,246 @@
 Every key carries the description that the reference page prints. Behind `gamefile` only the frozen model remains.
 """
 
+# ruff: noqa: RUF009 (`entry` is `dataclasses.field` with the reader of the key)
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Literal
+from dataclasses import dataclass
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
-from pydantic_core import PydanticCustomError
-
+from pipeline.project.door import BadValueError, Door, entry, part, prose, simple, table, texts
+from pipeline.project.yamltree import Mapping, Node, Scalar, Sequence
 from pipeline.units import length
 
 MAX_PLAYERS = 100
 MAX_STOCK_MM = 1000.0
 
-
-def _is_text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    raise PydanticCustomError("not-text", "must be text")
-
-
-def _whole(value: Any) -> int:
-    if isinstance(value, int):
-        return value
-    if isinstance(value, str) and re.fullmatch(r"\d{1,6}", value.strip()):
-        return int(value)
-    raise PydanticCustomError("not-a-number", "must be a whole number")
-
-
 _RANGE = re.compile(
-    r"(\d{1,4})(?:\s*(?:-|–|—|à|a|to|bis|\.\.)\s*(\d{1,4}))?\s*(?:min(?:utes)?\.?|joueurs|players|')?", re.I
+    r"(\d{1,4})(?:\s*(?:-|–|—|à|to|bis|\.\.)\s*(\d{1,4}))?\s*(?:min(?:utes)?\.?|joueurs|players|')?", re.IGNORECASE
 )
+_COLOUR = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 
 
-def _range(value: Any) -> tuple[int, int]:
-    if isinstance(value, list) and len(value) == 2 and all(isinstance(v, str) for v in value):
-        value = "-".join(value)
-    if isinstance(value, str):
-        text = value.strip()
-        if re.fullmatch(r"\d+\s*\+", text):
-            raise PydanticCustomError("open-range", "needs a largest number too, such as 2-8")
-        found = _RANGE.fullmatch(text)
-        if found is not None:
-            low = int(found[1])
-            high = int(found[2] or low)
-            if low > high:
-                raise PydanticCustomError("bad-range", "goes down: the smaller number comes first")
-            if low < 1:
-                raise PydanticCustomError("bad-range", "must begin at 1 or more")
-            return low, high
-    raise PydanticCustomError("bad-range", "must be a number or a range such as 3-5")
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,6}", text.strip()):
+        raise ValueError
+    return int(text)
 
 
-def _players(value: Any) -> tuple[int, int]:
-    low, high = _range(value)
-    if high > MAX_PLAYERS:
-        raise PydanticCustomError("bad-range", "must be at most 100 players")
+def _span(text: str) -> tuple[int, int]:
+    if re.fullmatch(r"\s*\d+\s*\+\s*", text):
+        raise ValueError("needs a largest number too, such as 2-8")
+    found = _RANGE.fullmatch(text.strip())
+    if found is None:
+        raise ValueError
+    low, high = int(found[1]), int(found[2] or found[1])
+    if low > high:
+        raise ValueError("goes down: the smaller number comes first")
+    if low < 1:
+        raise ValueError("must begin at 1 or more")
     return low, high
 
 
-def _age(value: Any) -> int:
-    if isinstance(value, str):
-        found = re.fullmatch(r"(\d{1,2})\s*\+?\s*(?:ans|years)?", value.strip())
-        if found is not None:
-            return int(found[1])
-    raise PydanticCustomError("bad-age", "must be an age such as 8 or 8+")
+def _range(door: Door, node: Node, path: tuple[str, ...], key: Scalar) -> tuple[int, int]:
+    """A number or a range, also as a list of two."""
+    text = node.text if isinstance(node, Scalar) else ""
+    if isinstance(node, Sequence) and len(node) == 2 and all(isinstance(item, Scalar) for item in node):
+        text = "-".join(item.text for item in node if isinstance(item, Scalar))
+    try:
+        return _span(text)
+    except ValueError as error:
+        raise BadValueError("bad-range", str(error) or "must be a number or a range such as 3-5") from error
 
 
-def _length(value: Any) -> float:
-    if isinstance(value, str):
+def _players(door: Door, node: Node, path: tuple[str, ...], key: Scalar) -> tuple[int, int]:
+    low, high = _range(door, node, path, key)
+    if high > MAX_PLAYERS:
+        raise BadValueError("bad-range", f"must be at most {MAX_PLAYERS} players")
+    return low, high
+
+
+def _age(text: str) -> int:
+    found = re.fullmatch(r"([0-9]{1,2})\s*\+?\s*(?:ans|years)?", text.strip())
+    if found is None:
+        raise ValueError
+    return int(found[1])
+
+
+def _millimetres(text: str) -> float:
+    mm = length(text)
+    if not 0 <= mm <= MAX_STOCK_MM:
+        raise ValueError(f"must be between 0 and {MAX_STOCK_MM:g} mm")
+    return mm
+
+
+def _measure(text: str) -> float:
+    try:
+        return _millimetres(text)
+    except ValueError as error:
+        raise ValueError(str(error) if "between" in str(error) else "") from error
+
+
+def _colour(text: str) -> str:
+    if text.strip().startswith("#") and not _COLOUR.fullmatch(text.strip()):
+        raise ValueError
+    return text.strip()
+
+
+def _language(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*", text.strip()):
+        raise ValueError
+    return text.strip()
+
+
+def _severity(text: str) -> str:
+    if text not in ("info", "warn", "fail", "off"):
+        raise ValueError
+    return text
+
+
+def _hand(door: Door, node: Node, path: tuple[str, ...], key: Scalar) -> int | dict[str, int]:
+    """A number, or a number by deck."""
+    if isinstance(node, Mapping):
+        counts: dict[str, int] = table(whole)(door, node, path, key)
+        return counts
+    number: int = whole(door, node, path, key)
+    return number
+
+
+def _cards(door: Door, node: Node, path: tuple[str, ...], key: Scalar) -> Node:
+    """A path, a list of paths and cards, or cards by id: the node itself, which is read as a table."""
+    if isinstance(node, Sequence) and not node.items:
+        raise BadValueError("bad-cards", "must name at least one file of cards")
+    if isinstance(node, Sequence) and any(isinstance(item, Sequence) for item in node.items):
+        raise BadValueError("bad-cards", "must be a path such as cards.csv, a list of paths, or cards")
+    return node
+
+
+def _languages(door: Door, node: Node, path: tuple[str, ...], key: Scalar) -> list[str]:
+    """A list of language codes, also as one text with commas."""
+    if isinstance(node, Scalar):
+        words = [word for word in re.split(r"[,;\s]+", node.text) if word]
+        items = [Scalar(word, node.plain, node.path, node.line, node.column) for word in words]
+    elif isinstance(node, Sequence) and all(isinstance(item, Scalar) for item in node.items):
+        items = [item for item in node.items if isinstance(item, Scalar)]
+    else:
+        raise BadValueError("not-a-list", "must be a list such as [fr, en]")
+    found: list[str] = []
+    for item in items:
         try:
-            mm = length(value)
+            found.append(_language(item.text))
         except ValueError as error:
-            raise PydanticCustomError("bad-length", "must be a length such as 63mm or 2.5in") from error
-        if not 0 <= mm <= MAX_STOCK_MM:
-            raise PydanticCustomError("bad-length", "must be between 0 and 1000 mm")
-        return mm
-    raise PydanticCustomError("bad-length", "must be a length such as 63mm or 2.5in")
+            raise BadValueError("bad-language", "must be a language code such as fr or pt-BR", item) from error
+    return found
 
 
-def _color(value: Any) -> str:
-    text = _is_text(value).strip()
-    if text.startswith("#") and not re.fullmatch(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})", text):
-        raise PydanticCustomError("bad-color", "must be a colour such as #7b1e22")
-    return text
+whole = simple(_whole, "not-a-number", "must be a whole number")
+text = simple(str.strip, "not-text", "must be text")
+measure = simple(_measure, "bad-length", "must be a length such as 63mm or 2.5in")
 
 
-def _hand(value: Any) -> int | dict[str, int]:
-    if isinstance(value, dict):
-        return {key: _whole(item) for key, item in value.items()}
-    return _whole(value)
-
-
-def _cards(value: Any) -> Any:
-    """A path, a list of paths and cards, or cards by id; the cards themselves are read as a table."""
-    items = value if isinstance(value, list) else [value]
-    if not items:
-        raise PydanticCustomError("bad-cards", "must name at least one file of cards")
-    if not all(isinstance(item, (str, dict)) for item in items):
-        raise PydanticCustomError("bad-cards", "must be a path such as cards.csv, a list of paths, or cards")
-    return value
-
-
-def _strings(value: Any) -> list[str]:
-    items = value if isinstance(value, list) else re.split(r"[,;\s]+", value) if isinstance(value, str) else None
-    if items is None or not all(isinstance(item, str) for item in items):
-        raise PydanticCustomError("not-a-list", "must be a list such as [fr, en]")
-    return [item.strip() for item in items if item.strip()]
-
-
-def _values(value: Any) -> list[str]:
-    if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return list(value)
-    raise PydanticCustomError("not-a-list", "must be a list such as [one, two]")
-
-
-def _language(value: Any) -> str:
-    text = _is_text(value).strip()
-    if not re.fullmatch(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*", text):
-        raise PydanticCustomError("bad-language", "must be a language code such as fr or pt-BR")
-    return text
-
-
-Text = Annotated[str, PlainValidator(_is_text)]
-Whole = Annotated[int, PlainValidator(_whole)]
-Millimetres = Annotated[float, PlainValidator(_length)]
-
-
-class Part(BaseModel):
-    """A mapping of a file: unknown keys are refused, keys without a value count as absent."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _drop_blank(cls, data: Any) -> Any:
-        if isinstance(data, dict):
-            return {key: value for key, value in data.items() if value is not None}
-        return data
-
-
-class StockPart(Part):
+@dataclass(frozen=True, slots=True)
+class StockPart:
     """A card format: a known name, or own measures (which may also correct those of a known name)."""
 
-    name: Text | None = Field(None, description="a known stock (poker, bridge, tarot…), or your own name for it")
-    width: Millimetres | None = Field(None, description="trimmed width, such as 63mm")
-    height: Millimetres | None = Field(None, description="trimmed height, such as 88mm")
-    bleed: Millimetres | None = Field(None, description="how far the picture runs beyond the trim; 3mm if left out")
-    safe: Millimetres | None = Field(None, description="margin inside the trim kept free of text; 3mm if left out")
-    corner: Millimetres | None = Field(None, description="radius of the rounded corners; 3mm if left out")
+    name: str | None = entry(prose, "a known stock (poker, bridge, tarot…), or your own name for it")
+    width: float | None = entry(measure, "trimmed width, such as 63mm")
+    height: float | None = entry(measure, "trimmed height, such as 88mm")
+    bleed: float | None = entry(measure, "how far the picture runs beyond the trim; 3mm if left out")
+    safe: float | None = entry(measure, "margin inside the trim kept free of text; 3mm if left out")
+    corner: float | None = entry(measure, "radius of the rounded corners; 3mm if left out")
 
 
-def _named(value: Any) -> Any:
-    return {"name": value} if isinstance(value, str) else value
-
-
-def _with_cards(value: Any) -> Any:
-    return {"cards": value} if isinstance(value, (str, list)) else {} if value is None else value
-
-
-def _with_face(value: Any) -> Any:
-    return {"face": value} if isinstance(value, str) else {} if value is None else value
-
-
-def _by_id(value: Any) -> Any:
-    if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return dict.fromkeys(value)
-    return value
-
-
-StockValue = Annotated[StockPart, BeforeValidator(_named)]
-
-
-class DeckPart(Part):
+@dataclass(frozen=True, slots=True)
+class DeckPart:
     """Cards that share a back and a stock."""
 
-    cards: Annotated[Any, PlainValidator(_cards)] = Field(
-        description="the card table (cards.csv, cards.xlsx#Sheet, .ods, .yaml), several, or the cards themselves"
+    cards: Node | None = entry(
+        _cards,
+        "the card table (cards.csv, cards.xlsx#Sheet, .ods, .yaml), several, or the cards themselves",
+        required=True,
     )
-    back: Text | None = Field(None, description="layout of the back; without one only fronts are printed")
-    stock: StockValue | None = Field(None, description="card format of this deck, where it differs from the game's")
-    name: Text | None = Field(None, description="how the deck is called in print; its id if left out")
-    sheet: Text | None = Field(None, description="sheet of the workbook that holds the cards; the first if left out")
+    back: str | None = entry(text, "layout of the back; without one only fronts are printed")
+    stock: StockPart | None = entry(part(StockPart, "name"), "card format of this deck, if not the game's")
+    name: str | None = entry(prose, "how the deck is called in print; its id if left out")
+    sheet: str | None = entry(text, "sheet of the workbook that holds the cards; the first if left out")
 
 
-class KindPart(Part):
+@dataclass(frozen=True, slots=True)
+class KindPart:
     """A kind of card."""
 
-    name: Text | None = Field(None, description="how the kind is called; its id if left out")
-    plural: Text | None = Field(None, description="the name for several; the name itself if left out")
-    face: Text | None = Field(None, description="layout of the front; the game's face or the plain face if left out")
-    color: Annotated[str, PlainValidator(_color)] | None = Field(None, description='colour, quoted: "#7b1e22"')
-    symbol: Text | None = Field(None, description="symbol shown for the kind")
-    order: Whole | None = Field(None, description="place among the kinds, where the rules use an order")
+    name: str | None = entry(prose, "how the kind is called; its id if left out")
+    plural: str | None = entry(prose, "the name for several; the name itself if left out")
+    face: str | None = entry(text, "layout of the front; the game's face or the plain face if left out")
+    color: str | None = entry(simple(_colour, "bad-color", "must be a colour"), 'colour, in quotes: "#7b1e22"')
+    symbol: str | None = entry(text, "symbol shown for the kind")
+    order: int | None = entry(whole, "place among the kinds, where the rules use an order")
 
 
-class SetupPart(Part):
+@dataclass(frozen=True, slots=True)
+class SetupPart:
     """How the game is set up for one number of players."""
 
-    hand: Annotated[int | dict[str, int], PlainValidator(_hand)] = Field(
-        0, description="cards dealt to each player: a number, or a number by deck"
-    )
-    deal: dict[str, Whole] = Field(default_factory=dict, description="cards laid out in all, by card or kind")
+    hand: int | dict[str, int] = entry(_hand, "cards dealt to each player: a number, or a number by deck", 0)
+    deal: dict[str, int] = entry(table(whole), "cards laid out in all, by card or kind", {})
 
 
-class OptionPart(Part):
+@dataclass(frozen=True, slots=True)
+class OptionPart:
     """A rule the document leaves open, with its possible readings."""
 
-    values: Annotated[list[str], PlainValidator(_values)] = Field(description="the readings that can be played")
-    reference: Text = Field(description="the reading taken when nothing is asked for")
-    question: Text = Field("", description="what the document leaves open")
+    values: list[str] = entry(texts, "the readings that can be played, such as [yes, no]", [], required=True)
+    reference: str = entry(text, "the reading taken when nothing is asked for", "", required=True)
+    question: str = entry(prose, "what the document leaves open", "")
 
 
-class OverridePart(Part):
+@dataclass(frozen=True, slots=True)
+class OverridePart:
     """A check whose severity this game changes."""
 
-    severity: Literal["info", "warn", "fail", "off"] = Field(description="info, warn, fail, or off (listed as info)")
-    reason: Text = Field(description="why; it is shown with the finding")
+    severity: str = entry(
+        simple(_severity, "bad-choice", "must be info, warn, fail or off"),
+        "info, warn, fail, or off (listed as info)",
+        "",
+        required=True,
+    )
+    reason: str = entry(prose, "why; it is shown with the finding", "", required=True)
 
 
-class GamePart(Part):
+@dataclass(frozen=True, slots=True)
+class GamePart:
     """cards/<game>/game.yaml."""
 
-    title: Text = Field(description="title of the game")
-    subtitle: Text = Field("", description="line below the title")
-    author: Text = Field("", description="who made the game")
-    version: Text = Field("", description="version of the game, printed in margins and colophon")
-    language: Annotated[str, PlainValidator(_language)] = Field("en", description="language of the card texts")
-    languages: Annotated[list[str], PlainValidator(_strings)] = Field(
-        default_factory=list, description="all languages, where columns such as name_en translate"
+    title: str = entry(prose, "title of the game", "?", required=True)
+    subtitle: str = entry(prose, "line below the title", "")
+    author: str = entry(prose, "who made the game", "")
+    version: str = entry(text, "version of the game, printed in margins and colophon", "")
+    language: str = entry(
+        simple(_language, "bad-language", "must be a language code such as fr or pt-BR"),
+        "language of the card texts; en if left out",
+        "en",
     )
-    players: Annotated[tuple[int, int], PlainValidator(_players)] | None = Field(
-        None, description="number of players, such as 3-5"
+    languages: list[str] = entry(_languages, "all languages, where columns such as name_en translate", [])
+    players: tuple[int, int] | None = entry(_players, "number of players, such as 3-5")
+    age: int | None = entry(
+        simple(_age, "bad-age", "must be an age such as 8 or 8+"), "age from which it can be played"
     )
-    age: Annotated[int, PlainValidator(_age)] | None = Field(None, description="age from which it can be played")
-    minutes: Annotated[tuple[int, int], PlainValidator(_range)] | None = Field(
-        None, description="length of a match in minutes, such as 15-20"
+    minutes: tuple[int, int] | None = entry(_range, "length of a match in minutes, such as 15-20")
+    stock: StockPart | None = entry(part(StockPart, "name"), "card format: a known name or measures; poker if left out")
+    decks: dict[str, DeckPart] = entry(
+        table(part(DeckPart, "cards")), "the decks by id, at least one, such as {main: cards.csv}", {}, required=True
     )
-    stock: StockValue | None = Field(None, description="card format: a known name or measures; poker if left out")
-    decks: dict[str, Annotated[DeckPart, BeforeValidator(_with_cards)]] = Field(
-        description="the decks by id; at least one"
+    kinds: dict[str, KindPart] = entry(
+        table(part(KindPart, "face"), names=True), "the kinds of cards by id; made from the table if left out", {}
     )
-    kinds: Annotated[dict[str, Annotated[KindPart, BeforeValidator(_with_face)]], BeforeValidator(_by_id)] = Field(
-        default_factory=dict, description="the kinds of cards by id; made from the table if left out"
+    face: str | None = entry(text, "layout of the front for kinds without their own")
+    back: str | None = entry(text, "layout of the back for decks without their own")
+    setup: dict[str, SetupPart] = entry(table(part(SetupPart)), "one row per number of players", {})
+    options: dict[str, OptionPart] = entry(table(part(OptionPart)), "rules the document leaves open, by id", {})
+    checks: dict[str, OverridePart] = entry(
+        table(part(OverridePart)), "checks whose severity this game changes, with the reason", {}
     )
-    face: Text | None = Field(None, description="layout of the front for kinds without their own")
-    back: Text | None = Field(None, description="layout of the back for decks without their own")
-    setup: dict[str, SetupPart] = Field(default_factory=dict, description="one row per number of players")
-    options: dict[str, OptionPart] = Field(default_factory=dict, description="rules the document leaves open, by id")
-    checks: dict[str, OverridePart] = Field(
-        default_factory=dict, description="checks whose severity this game changes, with the reason"
-    )
+
+
+PARTS = (GamePart, StockPart, DeckPart, KindPart, SetupPart, OptionPart, OverridePart)
+"""Every part of game.yaml, for the reference page and its test."""

@@ -32,13 +32,13 @@ _FLOW = re.compile(
     rf"""[ \n]*(?:(?P<mark>[\[\]{{}},])|"(?P<double>[^"\\\n]*)"|'(?P<single>[^'\n]*)'"""
     rf"""|(?P<plain>{_START}(?:[^\[\]{{}},:#\n]|:(?=[\w/.])|(?<=[^\s\[\]{{}},])\#)*))(?P<colon>[ ]*:(?=[ \n]))?"""
 )
-_ODD = re.compile("[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_SPACES = re.compile("[\n\u00a0\u202f\u2009]")
 _ODD_LINE = re.compile(r"^(?:%|---|\.\.\.)", re.MULTILINE)
 
 
 def parse(text: str, shown: str) -> Node:
     """The tree of `text`, whose line ends are line feeds. Raises UnusualError for anything not usual and clean."""
-    if _ODD.search(text) or _ODD_LINE.search(text):
+    if not _SPACES.sub("", text).isprintable() or _ODD_LINE.search(text):
         raise UnusualError
     reader = _Reader(text, shown)
     node = reader.block(0, 0)
@@ -177,7 +177,8 @@ class _Reader:
         while taken and not taken[-1].strip(" "):
             if taken.pop():
                 raise UnusualError
-        tail = "" if inner == "|-" else "\n"
+        ends_the_file = end == len(self.raw) and bool(self.raw[-1].strip(" "))
+        tail = "" if inner == "|-" or ends_the_file else "\n"
         return Scalar("\n".join(taken) + tail, False, self.shown, number + 1, start + 1)
 
     def flow(self, number: int, start: int, indent: int, depth: int) -> Node:
@@ -190,7 +191,11 @@ class _Reader:
             if last >= len(self.raw) or last > number + 200:
                 raise UnusualError
             line = self.raw[last]
-            if "#" in line or (line.strip(" ") and len(line) - len(line.lstrip(" ")) <= indent):
+            if (
+                " #" in line
+                or line.startswith("#")
+                or (line.strip(" ") and len(line) - len(line.lstrip(" ")) <= indent)
+            ):
                 raise UnusualError
             text += "\n" + line
             if "]" in line or "}" in line:

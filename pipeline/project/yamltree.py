@@ -33,6 +33,7 @@ _VALUE_LINE = re.compile(
     r"""(?P<head>[ ]*(?:-[ ]+)*(?:(?:"[^"]*"|'[^']*'|[^\s'"\[{\#&*!|>%@`][^:\#]*?)[ ]*:[ \t]+|(?<=-[ ])))"""
     r"""(?P<value>\S.*?)[ \t]*$"""
 )
+_PAST_MENDING = ("tab", "bad-indent", "control-character", "reserved-line", "missing-colon")
 _KNOWN_TAGS = ("tag:yaml.org,2002:str", "!!str", "!")
 
 
@@ -78,9 +79,10 @@ def parse_slowly(text: str, shown: str) -> tuple[Node | None, list[Finding]]:
             node = None
         except _syntax_error() as error:
             line, finding = _explain(error, lines, shown, text)
-            findings.add(finding)
+            if line not in tried:
+                findings.add(finding)
             mended = None if line in tried or len(tried) >= MAX_REPAIRS else _quoted(lines, line)
-            if mended is not None and finding.code not in ("tab", "bad-indent", "control-character", "reserved-line"):
+            if mended is not None and finding.code not in _PAST_MENDING:
                 tried.add(line)
                 lines[line] = mended
                 continue
@@ -385,10 +387,11 @@ def _explain(error: Any, lines: list[str], shown: str, text: str) -> tuple[int, 
         code, message, hint = "syntax", problem, "quote the value if it is text; see the lines above too"
     if code == "reserved-line":
         line, column = next(n for n, source in enumerate(lines) if source.startswith("%")), 0
-    if context is not None and code in ("unclosed-quote", "unclosed-bracket"):
+    if context is not None and code in ("unclosed-quote", "unclosed-bracket", "missing-colon"):
         line, column = context.line, context.column
     line = min(line, len(lines) - 1)
-    words = lines[line][column:].strip() or lines[line].strip()
+    source = text.split("\n")[line]
+    words = source[column:].strip() or source.strip()
     at = Span(shown, line + 1, column + 1, text=words[:80] or None)
     return line, Finding("data/yaml", code, FAIL, message, at, hint=hint)
 

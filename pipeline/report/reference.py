@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 
 def pages() -> Iterator[tuple[str, str]]:
@@ -14,7 +14,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "stocks.md", stocks()
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
     def line(cells: tuple[str, ...]) -> str:
         return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
@@ -25,23 +25,36 @@ def layouts() -> str:
     """The keys of a layout file and of its boxes."""
     from pipeline.layout.spec import KEYS, KINDS, PLACING, SHAPES, TOP
 
-    out = ["# Layout files: every key", "", "Written from the code. For a first layout read [your own game](../your-own-game.md).", ""]
+    out = [
+        "# Layout files: every key",
+        "",
+        "Written from the code. For a first layout read [your own game](../your-own-game.md).",
+        "",
+    ]
     out += ["## The file", "", *_table(("key", "meaning"), [(f"`{k}`", v) for k, v in TOP.items()]), ""]
     out += ["## Where a box stands", "", *_table(("key", "meaning"), [(f"`{k}`", v) for k, v in PLACING.items()]), ""]
-    out += ["Lengths are in mm unless they say `cm`, `in` or `pt`. `card`, `bleed` and `safe` can be referred to like boxes.", ""]
+    out += [
+        "Lengths are in mm unless they say `cm`, `in` or `pt`. `card`, `bleed` and `safe` serve like boxes.",
+        "",
+    ]
     everywhere = [k for k in KEYS.values() if not k.kinds and k.name not in KINDS]
-    out += ["## Any box", "", *_table(("key", "meaning", "example"), [(f"`{k.name}`", k.doc, f"`{k.example}`") for k in everywhere]), ""]
+    out += [
+        "## Any box",
+        "",
+        *_table(("key", "meaning", "example"), [(f"`{k.name}`", k.doc, f"`{k.example}`") for k in everywhere]),
+        "",
+    ]
     for kind in KINDS:
         own = [KEYS[kind], *(k for k in KEYS.values() if kind in k.kinds and k.name != kind)]
         rows = [(f"`{k.name}`", k.doc, f"`{k.example}`") for k in own]
         out += [f"## A {kind} box", "", *_table(("key", "meaning", "example"), rows), ""]
     out += [
-        "A shape's `fill` may be a gradient: `{gradient: linear, from: red, to: \"#14213d\", angle: 90}` or",
+        'A shape\'s `fill` may be a gradient: `{gradient: linear, from: red, to: "#14213d", angle: 90}` or',
         "`{gradient: radial, stops: [[0%, white], [100%, black]]}`.",
         "",
         f"Shapes: {', '.join(SHAPES)}.",
         "",
-        "Colours: `\"#rgb\"`, `\"#rrggbb\"` (in quotes: a bare `#` begins a comment), CSS names, `lighten(c, 20%)`,",
+        'Colours: `"#rgb"`, `"#rrggbb"` (in quotes: a bare `#` begins a comment), CSS names, `lighten(c, 20%)`,',
         "`darken(c, 20%)`, `mix(c, d, 30%)`, `contrast(c)` (black or white), `none`.",
         "",
     ]

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -78,7 +78,7 @@ def rows(work: Path, base: str | None) -> list[Row]:
             text = table.read_text("utf-8")
             turn = iter(range(10_000))
 
-            def change(table: Path = table, text: str = text) -> None:
+            def change(table: Path = table, text: str = text, turn: Iterator[int] = turn) -> None:
                 table.write_text(text.replace("c0003,", f"c0003,{next(turn)} ", 1), "utf-8")
 
             both = [*build, "-t", "sheets", "-t", "png"]
@@ -108,7 +108,9 @@ def main() -> None:
         median = statistics.median(row.walls)
         ratio = statistics.median(w / b for w, b in zip(row.walls, base.walls, strict=False))
         speed = f"{row.cards / median:.0f}" if row.cards else ""
-        print(f"| {row.name} | {min(row.walls):.2f} s | {median:.2f} s | {max(row.peaks):.0f} | {speed} | {ratio:.2f} |")
+        print(
+            f"| {row.name} | {min(row.walls):.2f} s | {median:.2f} s | {max(row.peaks):.0f} | {speed} | {ratio:.2f} |"
+        )
 
 
 if __name__ == "__main__":

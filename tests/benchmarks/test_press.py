@@ -80,6 +80,8 @@ def test_rebuild_with_one_card_changed(benchmark: Any, folder: Path, size: int) 
     def change() -> None:
         table.write_text(text.replace("c0003,", f"c0003,{next(turn)} ", 1), "utf-8")
 
-    report = benchmark.pedantic(build, args=(project, ["benchmark"], options(folder, "sheets", "png")), setup=change, rounds=3)
+    report = benchmark.pedantic(
+        build, args=(project, ["benchmark"], options(folder, "sheets", "png")), setup=change, rounds=3
+    )
     assert (report.faces_drawn, report.faces_cached) == (1, size - 1)
     table.write_text(text, "utf-8")

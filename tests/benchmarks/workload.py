@@ -17,7 +17,7 @@ PICTURES, SYMBOLS, WORDS = 54, 8, 40
 _VOCABULARY = (
     "move build trade harvest a settlement beside your river then pay two grain to the bank or pass when another player "
     "asks for timber you may answer with stone instead each guild in play adds one step before night falls and scores"
-).split()  # noqa: SIM905
+).split()
 _FIRST = ("Amber", "Brave", "Copper", "Distant", "Early", "Foggy", "Gentle", "Humble", "Ivory", "Jolly", "Kind", "Lone")
 _SECOND = ("Anchor", "Bridge", "Cabin", "Ditch", "Engine", "Ferry", "Garden", "Hill", "Inn", "Jetty", "Kiln", "Lodge")
 
@@ -112,7 +112,9 @@ def make(folder: Path, cards: int, suffix: str = "jpg") -> Path:
             name = f"{chance.choice(_FIRST)} {chance.choice(_SECOND)} {i + 1}"
             signs = (f"bench-{first}", f"bench-{second}")
             art = f"p{i % PICTURES:02d}.{suffix}"
-            writer.writerow([f"c{i + 1:04d}", name, "card", 1, chance.randrange(1, 100), tint, art, *signs, body(chance)])
+            writer.writerow(
+                [f"c{i + 1:04d}", name, "card", 1, chance.randrange(1, 100), tint, art, *signs, body(chance)]
+            )
     return folder
 
 

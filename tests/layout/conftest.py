@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pipeline.layout.pictures import Pictures
+from pipeline.layout.symbols import Symbols
 
 from pipeline.findings import Findings, Span
 from pipeline.layout.drawing import Drawing, Text
 from pipeline.layout.faces import FaceDrawer, Subject
 from pipeline.layout.fonts import Fonts
 from pipeline.layout.layoutfile import Face, LayoutReader
-from pipeline.layout.pictures import Pictures
-from pipeline.layout.symbols import Symbols
 from pipeline.model import STOCKS, Stock
 
 
@@ -40,9 +40,7 @@ class Bench:
         self._names: dict[str, str] = {}
         self.reader = LayoutReader(self._find, self.findings, self.theme)
         symbols = Symbols(self.root / "layouts", "game", self.root / "nowhere")
-        self.drawer = FaceDrawer(
-            "game", self.fonts, symbols, Pictures(), self._picture, self.findings, self.language
-        )
+        self.drawer = FaceDrawer("game", self.fonts, symbols, Pictures(), self._picture, self.findings, self.language)
 
     def _find(self, reference: str, _referrer: str) -> tuple[Path | None, str, tuple[str, ...]]:
         path = self.root / (reference if reference.endswith(".yaml") else reference + ".yaml")

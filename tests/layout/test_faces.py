@@ -163,7 +163,9 @@ def test_low_ink_leaves_no_large_field(bench: Make) -> None:
 
 def test_low_ink_keeps_words_and_makes_them_dark(bench: Make) -> None:
     b = bench()
-    full = b.draw('boxes:\n  g: {inset: bleed, shape: rectangle, fill: black}\n  t: {inset: 6mm, text: x, color: white}\n')
+    full = b.draw(
+        "boxes:\n  g: {inset: bleed, shape: rectangle, fill: black}\n  t: {inset: 6mm, text: x, color: white}\n"
+    )
     spare = low_ink(full)
     texts = [i for i in spare.walk() if isinstance(i, Text)]
     assert [t.string for t in texts] == ["x"]

@@ -15,8 +15,13 @@ TITLE = '  title: {at: [5mm, 5mm], size: [50mm, 8mm], text: "{{ name }}"}\n'
 
 def test_extends_merges_by_box_name_over_several_levels(bench: Make) -> None:
     b = bench()
-    b.write("grandparent", "vars: {ink: red}\nboxes:\n  title: {at: [5mm, 5mm], size: [9mm, 9mm], text: a, color: $ink}\n")
-    b.write("parent", "extends: grandparent\nvars: {ink: blue}\nboxes:\n  extra: {at: [5mm, 30mm], size: [30mm, 9mm], text: b}\n")
+    b.write(
+        "grandparent", "vars: {ink: red}\nboxes:\n  title: {at: [5mm, 5mm], size: [9mm, 9mm], text: a, color: $ink}\n"
+    )
+    b.write(
+        "parent",
+        "extends: grandparent\nvars: {ink: blue}\nboxes:\n  extra: {at: [5mm, 30mm], size: [30mm, 9mm], text: b}\n",
+    )
     drawing = b.draw("extends: parent\nboxes:\n  title: {size: [40mm, 9mm]}\n")
     texts = {i.string: i for i in drawing.walk() if isinstance(i, Text)}
     assert set(texts) == {"a", "b"} and texts["a"].color == "#0000ff"
@@ -56,10 +61,18 @@ def test_extending_itself(bench: Make) -> None:
         ("extends: parent\nthemes: {low-ink: {boxes: {titel: {color: red}}}}\n", "layout/file:unknown-box", "title"),
         ("extends: parent\nboxes: {title: {colour: red}}\n", "layout/box:unknown-key", "color"),
         ("extends: parent\nboxes: {title: {align: centre}}\n", "layout/box:bad-value", "center"),
-        ("extends: parent\nboxes: {title: {style: tilte}}\nstyles: {title: {color: red}}\n", "layout/box:unknown-style", "title"),
+        (
+            "extends: parent\nboxes: {title: {style: tilte}}\nstyles: {title: {color: red}}\n",
+            "layout/box:unknown-style",
+            "title",
+        ),
         ("extends: parent\nboxes: {title: {color: $inc}}\nvars: {ink: red}\n", "layout/box:unknown-variable", "ink"),
         ("extends: parent\nboxes: {title: {at: [titel2.left, 1mm]}}\n", "layout/box:unknown-box", "title"),
-        ("extends: parent\nboxes: {t2: {at: [1mm, 1mm], size: [9mm, 9mm], shape: elipse}}\n", "layout/box:bad-value", "ellipse"),
+        (
+            "extends: parent\nboxes: {t2: {at: [1mm, 1mm], size: [9mm, 9mm], shape: elipse}}\n",
+            "layout/box:bad-value",
+            "ellipse",
+        ),
     ],
 )
 def test_mistakes_name_the_near_word_and_the_place(bench: Make, text: str, code: str, near: str) -> None:
@@ -105,13 +118,17 @@ def test_bad_boxes(bench: Make, box: str, code: str) -> None:
 
 def test_every_mistake_at_once(bench: Make) -> None:
     b = bench()
-    b.face("boxes:\n  a: {at: [1mm, 1mm], size: [5mm, 5mm], text: x, colr: red}\n  b: {text: y}\n  c: {at: [1mm, 1mm], size: [x, 5mm], text: z}\n")
+    b.face(
+        "boxes:\n  a: {at: [1mm, 1mm], size: [5mm, 5mm], text: x, colr: red}\n  b: {text: y}\n  c: {at: [1mm, 1mm], size: [x, 5mm], text: z}\n"
+    )
     assert sorted(b.codes()) == ["layout/box:bad-value", "layout/box:no-place", "layout/box:unknown-key"]
 
 
 def test_a_colour_without_quotes_says_so(bench: Make) -> None:
     b = bench()
-    b.face("boxes:\n  a: {at: [1mm, 1mm], size: [5mm, 5mm], text: x}\n  b:\n    at: [1mm, 1mm]\n    size: [5mm, 5mm]\n    shape: ellipse\n    fill: #fff\n")
+    b.face(
+        "boxes:\n  a: {at: [1mm, 1mm], size: [5mm, 5mm], text: x}\n  b:\n    at: [1mm, 1mm]\n    size: [5mm, 5mm]\n    shape: ellipse\n    fill: #fff\n"
+    )
     assert any(f.severity == "fail" and '"#fff"' in f"{f.hint} {f.message}" for f in b.findings)
 
 
@@ -156,7 +173,9 @@ def test_when(bench: Make, when: str, points: str, shown: bool) -> None:
 
 def test_b27_zero_is_printed(bench: Make) -> None:
     b = bench()
-    assert b.words(b.draw('boxes:\n  t: {at: [5mm, 5mm], size: [50mm, 9mm], text: "{{ points }}"}\n', points="0")) == ["0"]
+    assert b.words(b.draw('boxes:\n  t: {at: [5mm, 5mm], size: [50mm, 9mm], text: "{{ points }}"}\n', points="0")) == [
+        "0"
+    ]
 
 
 def test_templates_run_in_a_sandbox(bench: Make) -> None:

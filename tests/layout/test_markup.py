@@ -32,13 +32,17 @@ def test_bold_around_italic() -> None:
     assert spans("**a *b* c**") == (Span("a ", bold=True), Span("b", bold=True, italic=True), Span(" c", bold=True))
 
 
-@pytest.mark.parametrize("text", ["Fire&Ice", "S&P 500", "AT&T", "a<b draw", "x << y >> z", "1 < 2 & 3 > 2", "<3", "a <-> b"])
+@pytest.mark.parametrize(
+    "text", ["Fire&Ice", "S&P 500", "AT&T", "a<b draw", "x << y >> z", "1 < 2 & 3 > 2", "<3", "a <-> b"]
+)
 def test_b38_b39_ampersand_and_less_than_are_literal(text: str) -> None:
     assert spans(text) == (Span(text),)
     assert codes(text) == []
 
 
-@pytest.mark.parametrize(("text", "tag"), [("<b>x</b>", "html-tag"), ("a<br>b", "html-tag"), ("a&nbsp;b", "html-entity")])
+@pytest.mark.parametrize(
+    ("text", "tag"), [("<b>x</b>", "html-tag"), ("a<br>b", "html-tag"), ("a&nbsp;b", "html-entity")]
+)
 def test_html_is_printed_as_written_and_reported(text: str, tag: str) -> None:
     assert "".join(s.text for s in spans(text)) == text
     assert tag in codes(text)
@@ -95,6 +99,9 @@ def test_no_text_is_lost_and_nothing_crashes(text: str) -> None:
     lines, _marks = parse(text)
     kept = "".join(s.text for line in lines for s in line.spans)
     marks = set("*\\[]():-•–.1234567890) \t\n\r\x0b\u2028n#")
-    assert [c for c in kept if c not in marks and not c.isspace()] == [
-        c for c in text if c not in marks and not c.isspace()
-    ] or "](" in text or "\\" in text
+    assert (
+        [c for c in kept if c not in marks and not c.isspace()]
+        == [c for c in text if c not in marks and not c.isspace()]
+        or "](" in text
+        or "\\" in text
+    )

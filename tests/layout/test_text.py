@@ -113,7 +113,9 @@ def test_french_spaces_need_no_glyph_in_any_bundled_font(bench: Callable[..., Be
 
 def test_a_line_never_breaks_at_a_no_break_space(bench: Callable[..., Bench]) -> None:
     b = bench(language="fr")
-    drawing = b.draw(box("22mm, 40mm", more="fit: 9pt"), text="Attaquez la haute forteresse ! Prenez 10 000 € : gagnez !")
+    drawing = b.draw(
+        box("22mm, 40mm", more="fit: 9pt"), text="Attaquez la haute forteresse ! Prenez 10 000 € : gagnez !"
+    )
     assert not any(line.startswith(("!", ":", "000", "€")) for line in b.words(drawing))
 
 

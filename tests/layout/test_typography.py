@@ -56,6 +56,8 @@ def test_apostrophes() -> None:
     assert apostrophes("l'as n'a qu'un 'mot'") == "l’as n’a qu’un 'mot'"
 
 
-@pytest.mark.parametrize(("language", "is_french"), [("fr", True), ("fr-CA", True), ("FR_fr", True), ("fro", False), ("en", False)])
+@pytest.mark.parametrize(
+    ("language", "is_french"), [("fr", True), ("fr-CA", True), ("FR_fr", True), ("fro", False), ("en", False)]
+)
 def test_which_languages(language: str, is_french: bool) -> None:
     assert rules(language)[0] is is_french

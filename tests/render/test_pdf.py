@@ -130,6 +130,7 @@ def _files(listed: object) -> list[str]:
 
 def test_cff_fonts_are_embedded(bench: Make, tmp_path: Path) -> None:  # noqa: F811
     import font_source_sans_pro
+
     from pipeline.layout.fonts import Fonts
 
     otf = next((p for p in map(Path, _files(font_source_sans_pro.font_files_otf)) if p.stem.endswith("Regular")), None)
@@ -178,6 +179,8 @@ def test_same_input_same_bytes(tmp_path: Path) -> None:
     made = set()
     for seed, zone, locale in (("0", "UTC", "C"), ("1", "Asia/Tokyo", "C.UTF-8"), ("77", "America/Lima", "POSIX")):
         env = {**os.environ, "PYTHONHASHSEED": seed, "TZ": zone, "LC_ALL": locale}
-        done = subprocess.run([sys.executable, "-c", SCRIPT, root, str(tmp_path)], env=env, capture_output=True, check=True)
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT, root, str(tmp_path)], env=env, capture_output=True, check=True
+        )
         made.add(done.stdout)
     assert len(made) == 1 and made.pop().startswith(b"%PDF")
