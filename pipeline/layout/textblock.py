@@ -111,6 +111,7 @@ class Setter:
     symbol: Callable[[str], Art | None]
     language: str = "en"
     _faces: dict[tuple[str, bool, bool], tuple[FontFace, float, bool]] = field(default_factory=dict)
+    _words: dict[tuple[object, ...], dict[str, list[_Piece]]] = field(default_factory=dict)
 
     def face(self, family: str, bold: bool, italic: bool) -> tuple[FontFace, float, bool] | None:
         """The face for a style, the slant to fake and whether boldness has to be faked; None for an unknown family."""
@@ -142,47 +143,70 @@ class Setter:
         return out
 
     def _units(self, spans: tuple[Span, ...], style: Style, hyphenate: bool, french: bool) -> list[Unit]:
+        """Spans as units: words, glued over changes of style where no blank parts them, cut where a line may break."""
         units: list[Unit] = []
         parts: list[Part] = []
         gap, soft = 0.0, False
-
-        def close(next_gap: float, next_soft: bool) -> None:
-            nonlocal parts, gap, soft
-            if parts:
-                units.append(Unit(tuple(parts), sum(p.width for p in parts), gap if units else 0.0, soft))
-                parts = []
-            gap, soft = next_gap, next_soft
-
         texts = _spaced(spans, style, french) if french or style.apostrophes else [s.text for s in spans]
-        for span, text in zip(spans, texts, strict=True):
+        for number, (span, text) in enumerate(zip(spans, texts, strict=True)):
             found = self.face(style.family, style.bold or span.bold, style.italic or span.italic)
             if found is None:
                 continue
-            face, slant, fake_bold = found
+            face = found[0]
             color = span.color or style.color
-            stroke = SYNTHETIC_BOLD * 1000 if fake_bold else 0.0
             if span.symbol is not None:
                 art = self.symbol(span.symbol)
                 if art is not None:
                     height = face.cap_height * style.symbol_scale
                     parts.append(Part(height * art.width / art.height, color, face, art=art))
                     continue
-            for chunk in re.split(r"( +)", text):
-                if not chunk:
+            known = self._words.setdefault((id(face), found[1:], color, style.tracking, hyphenate), {})
+            last = number == len(spans) - 1
+            words = text.split(" ")
+            for i, word in enumerate(words):
+                if i:
+                    if parts:
+                        units.append(_unit(parts, gap, soft))
+                        parts = []
+                    gap, soft = (face.space if units else 0.0), False
+                if not word:
                     continue
-                if chunk[0] == " ":
-                    close(face.space, False)
+                pieces = known.get(word)
+                if pieces is None:
+                    pieces = known[word] = self._word(word, found, color, style.tracking, hyphenate)
+                if len(pieces) == 1 and not parts and not soft and (i < len(words) - 1 or last):
+                    # A word by itself, which most are: its unit is made once for each space before it.
+                    piece = pieces[0]
+                    unit = piece.units.get(gap)
+                    if unit is None:
+                        unit = piece.units[gap] = _unit(list(piece.parts), gap, False)
+                    units.append(unit)
+                    gap = 0.0
                     continue
-                for piece, is_soft in _pieces(chunk, self.language if hyphenate else None):
-                    if parts and is_soft is not None:
-                        close(0.0, is_soft)
-                    for used, word in self.shaper.word(face, piece):
-                        width = word.advance
-                        if style.tracking:
-                            width += len(word.glyphs) * style.tracking * 1000
-                        parts.append(Part(width, color, used, word, slant=slant, stroke=stroke))
-        close(0.0, False)
+                for piece in pieces:
+                    if piece.soft is not None and parts:
+                        units.append(_unit(parts, gap, soft))
+                        parts, gap, soft = [], 0.0, piece.soft
+                    parts += piece.parts
+        if parts:
+            units.append(_unit(parts, gap, soft))
         return units
+
+    def _word(
+        self, word: str, found: tuple[FontFace, float, bool], color: str, tracking: float, hyphenate: bool
+    ) -> list[_Piece]:
+        """A word cut where a line may break, each piece shaped."""
+        face, slant, fake_bold = found
+        stroke = SYNTHETIC_BOLD * 1000 if fake_bold else 0.0
+        out = []
+        for text, soft in _pieces(word, self.language if hyphenate else None):
+            shaped = self.shaper.word(face, text)
+            parts = tuple(
+                Part(w.advance + len(w.glyphs) * tracking * 1000, color, used, w, slant=slant, stroke=stroke)
+                for used, w in shaped
+            )
+            out.append(_Piece(parts, soft))
+        return out
 
     def lacking(self, lines: tuple[Line, ...], style: Style) -> dict[str, str | None]:
         """Characters of the text that its face lacks, with the face that stood in for each (None: nothing has it)."""
@@ -388,6 +412,19 @@ class Setter:
                 )
             )
         return items
+
+
+@dataclass(slots=True)
+class _Piece:
+    """A shaped piece of a word, and its unit when it stands alone, by the space before it."""
+
+    parts: tuple[Part, ...]
+    soft: bool | None
+    units: dict[float, Unit] = field(default_factory=dict)
+
+
+def _unit(parts: list[Part], gap: float, soft: bool) -> Unit:
+    return Unit(tuple(parts), sum([p.width for p in parts]), gap, soft)
 
 
 @dataclass

@@ -80,7 +80,7 @@ class _Reader:
                 if cell is not None:
                     value, line_after, end = cell
                     texts.append(value)
-                    starts.append((line, begin + 1))
+                    starts.append((line, begin))
                     line, source = line_after, self.lines[line_after]
                     if end >= len(source):
                         break

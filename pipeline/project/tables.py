@@ -340,12 +340,17 @@ def _close(titles: list[str], known: tuple[str, ...]) -> str | None:
     return None
 
 
+# Words of French and English that look like `count` and are columns of their own.
+_OWN_WORDS = frozenset(("cout", "couts", "court", "comte", "compte", "conte", "contre", "country", "county", "kilt"))
+
+
 def near_column(table: Table, own: str) -> Header | None:
     """A header that looks like a mistyped name of the card's own column `own`, or None."""
     from difflib import get_close_matches
 
     for header in table.headers:
-        if len(header.folded) > 2 and get_close_matches(header.folded, ALIASES[own], 1, 0.79):
+        usual = len(header.folded) > 2 and header.folded not in _OWN_WORDS
+        if usual and get_close_matches(header.folded, ALIASES[own], 1, 0.74 if own == "kind" else 0.79):
             return header
     return None
 

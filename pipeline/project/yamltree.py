@@ -296,7 +296,7 @@ class _Builder:
         """``{cost}`` and ``{{ name }}`` without quotes were meant as text."""
         if not done.flow or not done.items:
             return None
-        odd = all(_unwritten(value) for _key, _event, value in done.items)
+        odd = all(self.lacks_colon(key_event, value) for _key, key_event, value in done.items)
         odd = odd or any(not isinstance(key, Scalar) or key.text.startswith("{") for key, _event, _value in done.items)
         if not odd:
             return None
@@ -307,6 +307,12 @@ class _Builder:
         at = Span(self.shown, done.line + 1, done.column + 1, text=words)
         self.findings.append(Finding("data/yaml", "unquoted-braces", FAIL, message, at, hint=f'quote it: "{words}"'))
         return Scalar(words, True, self.shown, done.line + 1, done.column + 1)
+
+    def lacks_colon(self, key_event: Any, value: Any) -> bool:
+        """Whether a key of a flow mapping stands alone, as in ``{cost}``."""
+        if not (isinstance(value, Scalar) and value.plain and not value.text):
+            return False
+        return re.compile(r"\s*:").match(self.text, key_event.end_mark.index) is None
 
     def mapping(self, done: _Open) -> Mapping:
         kept: dict[str, tuple[Scalar, Node]] = {}
@@ -340,10 +346,6 @@ class _Builder:
                 self.findings.append(
                     Finding("data/yaml", "bad-merge", FAIL, message, at, (key.span,), "use '<<: *name'")
                 )
-
-
-def _unwritten(value: Any) -> bool:
-    return isinstance(value, Scalar) and value.plain and not value.text
 
 
 def _within(at: Span | None, done: _Open, event: Any) -> bool:

@@ -190,7 +190,7 @@ def test_b10_unquoted_comma() -> None:
     _, findings = sample("b10-unquoted-comma.csv")
     finding = only(findings, "too-many-cells")
     assert finding.severity is FAIL
-    assert where(finding) == (2, 24)
+    assert where(finding) == (2, 25)
     assert finding.at is not None and finding.at.text == "2"
 
 
