@@ -141,8 +141,8 @@ def test_sheets_place_cards_exactly_and_backs_on_their_fronts(tmp_path: Path) ->
 
 def test_p14_the_card_measures_63_by_88_on_the_sheet(tmp_path: Path) -> None:
     """Rasterised with a gap, so that each card's own edges show."""
-    run(make(tmp_path, "name,kind,count\nOne,a,2\n"), "sheets", gap=10.0, paper="200x150mm")
-    page = pypdfium2.PdfDocument(tmp_path / "output/mine/sheets-200x150mm.pdf")[0]
+    run(make(tmp_path, "name,kind,count\nOne,a,2\n"), "sheets", gap=10.0, paper="300x250mm")
+    page = pypdfium2.PdfDocument(tmp_path / "output/mine/sheets-250x300.pdf")[0]
     dpi = 600
     image = page.render(scale=dpi / 72).to_pil().convert("RGB")
     mm = dpi / 25.4

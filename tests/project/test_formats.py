@@ -403,7 +403,7 @@ def test_cards_written_into_the_game_file(tmp_path: Path) -> None:
     yaml = "title: E\ndecks:\n  main:\n    cards:\n      - {name: Roi, count: 2}\n      - {name: Dame, count: x}\n"
     loaded = load(tmp_path, game=yaml)
     assert [c[1] for c in deck(loaded)] == ["Roi", "Dame"]
-    assert str(only(loaded.findings, "not-a-whole-number").at) == "cards/jeu/game.yaml:6:31"
+    assert str(only(loaded.findings, "not-a-whole-number").at) == "cards/jeu/game.yaml:6:29"
 
 
 def test_accents_in_two_pieces_are_one_letter(tmp_path: Path) -> None:
