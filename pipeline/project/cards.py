@@ -39,6 +39,8 @@ class CardReader:
     def read(self, table: Table, deck: str) -> tuple[list[Card], tuple[str, ...]]:
         """The cards of `table`, listed by the deck `deck`, and its columns that are fields."""
         own = self._own_columns(table)
+        if "name" not in own and "id" not in own:
+            return [], ()  # told with the table's header
         used = {header.folded for header in own.values()}
         columns = self._field_columns(table, used)
         place = {header.folded: index for index, header in enumerate(table.headers)}
@@ -108,6 +110,12 @@ class CardReader:
                 self.findings.append(
                     Finding("data/header", "near-count", WARN, message, at, hint="rename it to 'count'")
                 )
+        for column in ("kind", "provenance"):
+            near = near_column(table, column) if column not in own else None
+            if near is not None and not (column == "kind" and self.kinds.declared):
+                message = f"no column is called {column!r}; {near.name!r} is taken for a field"
+                hint = f"rename it to {column!r} if that is meant"
+                self.findings.append(Finding("data/header", "near-column", INFO, message, near.span, hint=hint))
         if "kind" not in own and self.kinds.declared and len(self.kinds.by_id) > 1:
             near = near_column(table, "kind")
             message = "no column is called 'kind', and game.yaml declares several"

@@ -31,7 +31,32 @@ def csv_grid(text: str, shown: str) -> tuple[Grid | None, list[Finding]]:
     if told is None:
         delimiter, findings = _find_delimiter(lines, first, shown)
     reader = _Reader(lines, delimiter, shown)
-    return Grid(reader.read(first), reader.where), findings + reader.findings
+    rows = reader.read(first)
+    if delimiter == "|":
+        rows = [row for row in rows if not _is_rule(row[1])]
+    grid = Grid(rows, reader.where)
+    return grid, findings + reader.findings + _mixed(grid, delimiter)
+
+
+def _is_rule(texts: list[str]) -> bool:
+    """The line of dashes below the head of a table written for reading: ``|---|---|``."""
+    filled = [text.strip() for text in texts if text.strip()]
+    return bool(filled) and all(re.fullmatch(r":?-{2,}:?", text) for text in filled)
+
+
+def _mixed(grid: Grid, delimiter: str) -> list[Finding]:
+    """A header cell that holds a known column name and another separator: its columns would be lost in silence."""
+    number, titles = next(((n, texts) for n, texts in grid.rows if any(t.strip() for t in texts)), (0, []))
+    if len(titles) < 2:
+        return []
+    for column, title in enumerate(titles):
+        for other in DELIMITERS:
+            if other != delimiter and other in title and {names.key(part) for part in title.split(other)} & _KNOWN:
+                message = f"the header is separated by {_SAY[delimiter]}, and {title.strip()!r} by {_SAY[other]}"
+                at = grid.where(number, column, title.strip())
+                hint = "use one separator in all lines"
+                return [Finding("data/delimiter", "mixed-separators", FAIL, message, at, hint=hint)]
+    return []
 
 
 class _Reader:

@@ -26,6 +26,9 @@ from pipeline.project.schema import GamePart
 from pipeline.project.tables import Table, make_table, read_table
 from pipeline.project.yamltree import Mapping, Node, Scalar, Sequence, read_yaml
 
+MAX_ALIKE = 100
+"""How many findings of one sort are listed before the rest is only counted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Project:
@@ -59,7 +62,7 @@ def load_project(start: Path | str | None = None) -> Project:
     """
     explicit = start is not None
     folder = Path(start) if start is not None else Path.cwd()
-    if explicit and not folder.exists():
+    if explicit and not _exists(folder):
         message = f"{folder} is not there"
         raise ProjectError([Finding("data/project", "no-folder", FAIL, message, Span(str(folder), 1))])
     root = paths.project_root(folder)
@@ -100,9 +103,16 @@ def _which_game(project: Project, game_id: str | None) -> str:
     from pipeline.registry import did_you_mean
 
     message = f"there is no game {game_id!r}; {did_you_mean(game_id, project.game_ids)}"
-    if (project.root / "cards" / game_id).is_dir() and "/" not in game_id and "\\" not in game_id:
+    if any(finding.at is not None and finding.at.path == f"cards/{game_id}" for finding in paths.orphans(project.root)):
         message = f"cards/{game_id} has no {paths.GAME_FILE}, so it is not a game"
     raise UsageError(message)
+
+
+def _exists(folder: Path) -> bool:
+    try:
+        return folder.exists()
+    except (OSError, ValueError):
+        return False
 
 
 class _GameLoader:
@@ -209,7 +219,7 @@ class _GameLoader:
         )
 
     def result(self, game: Game | None) -> Loaded:
-        return Loaded(game, tuple(in_game(finding, self.game_id) for finding in self.findings))
+        return Loaded(game, tuple(in_game(finding, self.game_id) for finding in _bounded(self.findings)))
 
     def say(self, check: str, code: str, message: str, at: Span, hint: str | None = None) -> None:
         self.findings.add(Finding(check, code, FAIL, message, at, hint=hint))
@@ -268,7 +278,7 @@ class _GameLoader:
         if found.path is None and "#" in text:
             name, _, wanted = text.rpartition("#")
             again = self.resolver.find(name, self.base, ref.span)
-            if again.path is not None:
+            if again.path is not None or name.lower().endswith((".xlsx", ".xlsm", ".xls", ".ods")):
                 found, sheet = again, wanted
         self.findings.extend(found.findings)
         if found.path is None:
@@ -320,6 +330,22 @@ class _GameLoader:
             if kind.id not in used and kind.at is not None:
                 message = f"no card is of the kind {kind.name!r}"
                 more.append(Finding("data/kind", "unused-kind", INFO, message, kind.at))
+
+
+def _bounded(findings: Findings) -> list[Finding]:
+    """The findings; of those alike (check, code, severity) the first hundred, and then one that counts the rest."""
+    alike: dict[tuple[str, str, str], list[int]] = {}
+    kept: list[Finding] = []
+    for finding in findings:
+        places = alike.setdefault((finding.check, finding.code, finding.severity.value), [])
+        if len(places) <= MAX_ALIKE:
+            kept.append(finding)
+        places.append(len(kept) - 1)
+    for places in alike.values():
+        if len(places) > MAX_ALIKE + 1:
+            message = f"and {len(places) - MAX_ALIKE} more like these, from here on"
+            kept[places[MAX_ALIKE]] = replace(kept[places[MAX_ALIKE]], message=message)
+    return kept
 
 
 def _filled(cards: list[Card], columns: tuple[str, ...]) -> tuple[Card, ...]:

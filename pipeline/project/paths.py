@@ -116,7 +116,10 @@ class Resolver:
             say("backslash", f"{ref!r} is written with backslashes", f"write {text!r}, which works everywhere", WARN)
         parts = [part for part in text.split("/") if part not in ("", ".")]
         starts = self._starts(parts, base)
-        if starts is None or not parts:
+        if not parts:
+            say("not-a-file", f"{ref!r} is a folder, a file is needed", "name the file in it")
+            return Found(None, text, tuple(findings))
+        if starts is None:
             say("outside-project", f"{ref!r} leads out of the project", "copy the file into the game's folder")
             return Found(None, text, tuple(findings))
         for folder, rest, prefix in starts:

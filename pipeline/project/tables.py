@@ -341,6 +341,7 @@ def _close(titles: list[str], known: tuple[str, ...]) -> str | None:
 
 
 # Words of French and English that look like `count` and are columns of their own.
+_FILLERS = frozenset("of de d des du the in en per par number total card cards carte cartes".split())
 _OWN_WORDS = frozenset(("cout", "couts", "court", "comte", "compte", "conte", "contre", "country", "county", "kilt"))
 
 
@@ -349,6 +350,9 @@ def near_column(table: Table, own: str) -> Header | None:
     from difflib import get_close_matches
 
     for header in table.headers:
+        words = header.folded.split("_")
+        if len(words) > 1 and words[0] and set(words) <= {*ALIASES[own], *_FILLERS} and set(words) & set(ALIASES[own]):
+            return header  # "count (copies)", "nombre de cartes"
         usual = len(header.folded) > 2 and header.folded not in _OWN_WORDS
         if usual and get_close_matches(header.folded, ALIASES[own], 1, 0.74 if own == "kind" else 0.79):
             return header

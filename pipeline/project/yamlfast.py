@@ -29,10 +29,12 @@ _PLAIN = re.compile(rf"({_START}(?:[^:#\n]|:(?=[^\s])|(?<=[^\s])\#)*?)(?:[ ]+\#(
 _COMMENT = re.compile(r"[ ]*(?:(?<=[ ])\#.*)?$", re.MULTILINE)
 _EMPTY = re.compile(r"[ ]*(?:[ ]\#(?![^\s]).*)?$")
 _FLOW = re.compile(
-    rf"""[ \n]*(?:(?P<mark>[\[\]{{}},])|"(?P<double>[^"\\\n]*)"|'(?P<single>[^'\n]*)'"""
+    rf"""[ \n]*(?:(?P<mark>[\[\]{{}},])|"(?P<double>(?:[^"\\\n]|\\[nt"\\])*)"|'(?P<single>[^'\n]*)'"""
     rf"""|(?P<plain>{_START}(?:[^\[\]{{}},:#\n]|:(?=[\w/.])|(?<=[^\s\[\]{{}},])\#)*))(?P<colon>[ ]*:(?=[ \n]))?"""
 )
 _SPACES = re.compile("[\n\u00a0\u202f\u2009]")
+_QUOTED = re.compile(r"""'[^']*'(?!')|"(?:[^"\\]|\\[nt"\\])*\"""")
+_ESCAPE = re.compile(r"\\(.)")
 _ODD_LINE = re.compile(r"^(?:%|---|\.\.\.)", re.MULTILINE)
 
 
@@ -45,6 +47,13 @@ def parse(text: str, shown: str) -> Node:
     if reader.at < len(reader.lines):
         raise UnusualError
     return node
+
+
+def _unescaped(words: str) -> str:
+    r"""Double-quoted text with its ``\n``, ``\t``, ``\"`` and ``\\`` undone."""
+    if "\\" not in words:
+        return words
+    return _ESCAPE.sub(lambda found: {"n": "\n", "t": "\t"}.get(found[1], found[1]), words)
 
 
 class _Reader:
@@ -149,13 +158,15 @@ class _Reader:
         return Scalar("", True, self.shown, number + 1, column + 1)
 
     def quoted(self, number: int, start: int, inner: str) -> Scalar:
-        end = inner.find(inner[0], 1)
-        if end < 0 or (inner[0] == '"' and "\\" in inner[:end]):
+        found = _QUOTED.match(inner)
+        if found is None:
             raise UnusualError
-        after = inner[end + 1 :]
+        words, after = found[0][1:-1], inner[found.end() :]
+        if inner[0] == '"':
+            words = _unescaped(words)
         if after and (after[0] != " " or _COMMENT.match(after) is None):
             raise UnusualError
-        return Scalar(inner[1:end], False, self.shown, number + 1, start + 1)
+        return Scalar(words, False, self.shown, number + 1, start + 1)
 
     def literal(self, number: int, start: int, inner: str, indent: int) -> Scalar:
         """``|`` and ``|-`` with lines that begin alike; the rest is unusual."""
@@ -238,6 +249,8 @@ class _Reader:
                     raise UnusualError
                 if which == "plain":
                     words = words.rstrip(" ")
+                elif which == "double":
+                    words = _unescaped(words)
                 if multiline:
                     line = number + text.count("\n", 0, where)
                     column = where - (text.rfind("\n", 0, where) + 1)

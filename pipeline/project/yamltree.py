@@ -27,6 +27,7 @@ _HEX = re.compile(r"#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b")
 _TAIL_COMMENT = re.compile(r"[ \t]+#(.*)")
 # Blanks at the end of a line, with a TAB among them: invisible, harmless, and refused by ruamel.yaml.
 _TRAILING_TABS = re.compile(r"[ \t]*\t[ \t]*$", re.MULTILINE)
+_EMPTY_ITEM = re.compile(r"([ ]*(?:-[ ]+)*-)(?:[ ]+#.*)?[ ]*")
 _DASH_COMMENT = re.compile(r"[ ]*(?:-[ ]+)*-[ ]+(#\S.*?)[ ]*")
 # An optional dash or key, then the value up to the end of the line.
 _VALUE_LINE = re.compile(
@@ -223,8 +224,9 @@ class _Builder:
             if found:
                 self.eaten(found[1], number, found.start(1), "this item is empty")
                 return number, found.start(1), ""
-            if source.strip() in ("-", "- -"):
-                return number, source.index("-") + 1, ""
+            dash = _EMPTY_ITEM.fullmatch(source)
+            if dash:
+                return number, dash.end(1), ""
             if source.strip() and number < line and not source.lstrip().startswith("#"):
                 break
         return line, column, ""

@@ -159,7 +159,8 @@ def _marked(line: str, span: Span) -> tuple[int, int] | None:
         return (found, len(text)) if found >= 0 else None
     start = min(max(span.column - 1, 0), len(line))
     if text:
-        found = line.find(text, start, start + len(text) + 1)  # one further: behind an opening quote
+        text = text.rstrip("…")
+        found = line.find(text, start)  # the words may stand further on in the cell that the column begins
         if found >= 0:
             return found, len(text)
     return start, 1

@@ -37,7 +37,15 @@ GAME = Game(
         ),
         Deck("argent", "Argent", (card("sou", "Sou", "argent", "argent", points="3"),), STOCKS["poker"]),
     ),
-    kinds={k: Kind(k, n, p) for k, n, p in [("piege", "Piège", "Pièges"), ("larcin", "Larcin", "Larcins"), ("contre", "Contre", "Contres"), ("argent", "Argent", "Argent")]},
+    kinds={
+        k: Kind(k, n, p)
+        for k, n, p in [
+            ("piege", "Piège", "Pièges"),
+            ("larcin", "Larcin", "Larcins"),
+            ("contre", "Contre", "Contres"),
+            ("argent", "Argent", "Argent"),
+        ]
+    },
 )
 
 

@@ -645,3 +645,45 @@ def test_b37_reserved() -> None:
     ]
     assert all(f.hint and "quote" in f.hint for f in findings)
     assert [r["text"] for r in rows(table)] == ["@joueur", "`code`", "%10", "tabulé"]
+
+
+# Siblings of several cases, tried on the whole reader
+
+
+def test_columns_that_look_like_count_but_are_not(tmp_path: Path) -> None:
+    for header in ("coût", "court", "country", "nombre de points", "cartes"):
+        assert codes(load(tmp_path, f"name,{header}\nRoi,2\n").findings) == []
+
+
+@pytest.mark.parametrize(
+    "header", ["count (copies)", "nombre de cartes", "Nb. d'exemplaires", "quantiy", "number of copies"]
+)
+def test_columns_that_were_meant_for_the_count(tmp_path: Path, header: str) -> None:
+    assert codes(load(tmp_path, f"name,{header}\nRoi,2\n").findings) == ["near-count"]
+
+
+@pytest.mark.parametrize(("header", "code"), [("knid", "near-column"), ("provenence", "near-column")])
+def test_other_mistyped_columns(tmp_path: Path, header: str, code: str) -> None:
+    only(load(tmp_path, f"name,{header}\nRoi,x\n").findings, code)
+
+
+def test_two_separators_in_one_header(tmp_path: Path) -> None:
+    finding = only(load(tmp_path, "name;count,text\nRoi;2,x\n").findings, "mixed-separators")
+    assert finding.severity is FAIL and where(finding) == (1, 6)
+
+
+def test_a_table_drawn_with_bars(tmp_path: Path) -> None:
+    loaded = load(tmp_path, "| name | count |\n|:---|---:|\n| Roi | 2 |\n")
+    assert counts(loaded) == {"Roi": 2} and not loaded.failed
+
+
+def test_many_findings_of_one_sort_are_summed_up(tmp_path: Path) -> None:
+    loaded = load(tmp_path, "name,count\n" + "".join(f"c{i},x\n" for i in range(500)))
+    found = [f for f in loaded.findings if f.code == "not-a-whole-number"]
+    assert len(found) == 101
+    assert "400 more" in found[-1].message and where(found[-1])[0] == 102
+
+
+def test_without_names_the_rows_are_not_told_one_by_one(tmp_path: Path) -> None:
+    loaded = load(tmp_path, "a,b\n" + "1,2\n" * 50)
+    assert fails(loaded.findings) == ["no-name-column"]

@@ -145,7 +145,10 @@ def test_column_names() -> None:
 
 
 def test_sheets_are_chosen_by_order_visibility_and_name(tmp_path: Path) -> None:
-    book = ods({"Caché": [["name"], ["a"]], "Vide": [], "Cartes": [["name"], ["b"]], "Autres": [["name"], ["c"]]}, hidden=["Caché"])
+    book = ods(
+        {"Caché": [["name"], ["a"]], "Vide": [], "Cartes": [["name"], ["b"]], "Autres": [["name"], ["c"]]},
+        hidden=["Caché"],
+    )
     table, findings = csv(tmp_path, book, "c.ods")
     assert rows(table) == [{"name": "b"}]
     finding = only(findings, "first-sheet")
@@ -165,6 +168,11 @@ def test_a_sheet_is_named_in_the_path_or_beside_it(tmp_path: Path) -> None:
         assert codes(loaded.findings) == []
     loaded = load(tmp_path / "3", game="title: E\ndecks: {main: [c.ods#Un, c.ods#Deux]}\n", **{"c.ods": book})
     assert [c[1] for c in deck(loaded)] == ["a", "b"]
+
+
+def test_a_missing_workbook_is_told_without_its_sheet(tmp_path: Path) -> None:
+    loaded = load(tmp_path, game="title: E\ndecks: {main: d.ods#Un}\n", **{"c.ods": ods({"Un": [["name"]]})})
+    assert "c.ods" in (only(loaded.findings, "missing").hint or "")
 
 
 def test_hidden_sheets_of_excel(tmp_path: Path) -> None:
@@ -208,16 +216,31 @@ def test_dates_and_booleans_are_told_and_printed_plainly(tmp_path: Path) -> None
     import datetime
 
     book = openpyxl_book(
-        [["name", "v"], ["a", datetime.date(2024, 1, 2)], ["b", datetime.time(1, 30)], ["c", True], ["d", datetime.datetime(2024, 1, 2, 3, 4, 5)]]  # type: ignore[list-item]
+        [
+            ["name", "v"],
+            ["a", datetime.date(2024, 1, 2)],
+            ["b", datetime.time(1, 30)],
+            ["c", True],
+            ["d", datetime.datetime(2024, 1, 2, 3, 4, 5)],
+        ]  # type: ignore[list-item]
     )
     table, findings = csv(tmp_path, book, "c.xlsx")
     assert [r["v"] for r in rows(table)] == ["2024-01-02", "01:30", "TRUE", "2024-01-02 03:04:05"]
-    assert [(f.code, f.at.cell) for f in findings if f.at] == [("date", "B2"), ("date", "B3"), ("boolean", "B4"), ("date", "B5")]
+    assert [(f.code, f.at.cell) for f in findings if f.at] == [
+        ("date", "B2"),
+        ("date", "B3"),
+        ("boolean", "B4"),
+        ("date", "B5"),
+    ]
     cells = (
         '<table:table-row><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell>'
         '<table:table-cell office:value-type="{0}" office:{0}-value="{1}"><text:p>shown</text:p></table:table-cell></table:table-row>'
     )
-    for kind, value, shown in (("date", "2024-01-02", "2024-01-02"), ("time", "PT01H30M00S", "01:30"), ("boolean", "true", "TRUE")):
+    for kind, value, shown in (
+        ("date", "2024-01-02", "2024-01-02"),
+        ("time", "PT01H30M00S", "01:30"),
+        ("boolean", "true", "TRUE"),
+    ):
         table, findings = csv(tmp_path, ods({"s": [["name", "v"]]}, cells.format(kind, value)), "c.ods")
         assert rows(table)[0]["v"] == shown
         assert len(codes(findings)) == 1
@@ -225,7 +248,10 @@ def test_dates_and_booleans_are_told_and_printed_plainly(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("number", ["12345678901234567890", "1E+21", "1234567890123456789"])
 def test_long_numbers_lose_digits_and_are_said(tmp_path: Path, number: str) -> None:
-    cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row>' + f'<row r="2"><c r="A2"><v>{number}</v></c></row>'
+    cells = (
+        '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row>'
+        + f'<row r="2"><c r="A2"><v>{number}</v></c></row>'
+    )
     table, findings = csv(tmp_path, xlsx(cells), "c.xlsx")
     only(findings, "long-number")
     assert rows(table)[0]["name"].isdigit()
@@ -236,7 +262,9 @@ def test_rich_text_phonetics_escapes_and_missing_references(tmp_path: Path) -> N
         "<si><t>name</t></si><si><r><t>Le </t></r><r><rPr><b/></rPr><t xml:space='preserve'>Roi </t></r></si>"
         "<si><t>東</t><rPh sb='0' eb='1'><t>ひがし</t></rPh></si><si><t>a_x000D_\nb_x005F_</t></si>"
     )
-    cells = "<row>" + '<c t="s"><v>0</v></c>' + "</row>" + "".join(f'<row><c t="s"><v>{n}</v></c></row>' for n in (1, 2, 3))
+    cells = (
+        "<row>" + '<c t="s"><v>0</v></c>' + "</row>" + "".join(f'<row><c t="s"><v>{n}</v></c></row>' for n in (1, 2, 3))
+    )
     table, findings = csv(tmp_path, xlsx(cells, strings=strings), "c.xlsx")
     assert [r["name"] for r in rows(table)] == ["Le Roi", "東", "a\nb_"]
     assert findings == []
@@ -271,7 +299,10 @@ NOT_WORKBOOKS = {
     "numbers.xlsx": (archive({"Index/Document.iwa": b"x"}), "not-a-workbook"),
     "binary.xlsb": (archive({"xl/workbook.bin": b"x"}), "unsupported-workbook"),
     "old.xls": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "damaged-workbook"),
-    "locked.xlsx": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600) + "EncryptedPackage".encode("utf-16-le"), "encrypted"),
+    "locked.xlsx": (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600) + "EncryptedPackage".encode("utf-16-le"),
+        "encrypted",
+    ),
     "empty.xlsx": (b"", "empty"),
     "empty.csv": (b" \n\n", "empty"),
     "blank.ods": (ods({"s": []}), "empty"),
@@ -280,7 +311,10 @@ NOT_WORKBOOKS = {
     "xml.csv": (b"<?xml version='1.0'?><a/>", "not-a-table"),
     "pdf.csv": (b"%PDF-1.7", "not-a-table"),
     "picture.csv": (b"\x89PNG\r\n\x1a\n", "not-a-table"),
-    "text.ods": (archive({"content.xml": "<document-content><body><text/></body></document-content>"}), "not-a-workbook"),
+    "text.ods": (
+        archive({"content.xml": "<document-content><body><text/></body></document-content>"}),
+        "not-a-workbook",
+    ),
     "locked.ods": (archive({"content.xml": b"x", "META-INF/manifest.xml": "<m><encryption-data/></m>"}), "encrypted"),
     "entities.xlsx": (xlsx("").replace(b"x", b"x"), "empty"),
 }
@@ -297,7 +331,9 @@ def test_what_is_no_table_is_said(tmp_path: Path, name: str) -> None:
 
 
 def test_a_document_type_in_a_workbook_is_refused(tmp_path: Path) -> None:
-    content = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><document-content>&b;</document-content>'
+    content = (
+        '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><document-content>&b;</document-content>'
+    )
     write(tmp_path, {"c.ods": archive({"content.xml": content})})
     assert fails(read_table(tmp_path / "c.ods", "c.ods")[1]) == ["damaged-workbook"]
 
@@ -359,12 +395,34 @@ def _container(stream: bytes) -> bytes:
     sectors = len(stream) // 512
     fat = [0xFFFFFFFD, end, *range(3, 2 + sectors), end]
     fat += [free] * (128 - len(fat))
-    header = struct.pack("<8s16sHHHHH6sIIIIIIIIII", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", bytes(16), 0x3E, 3, 0xFFFE, 9, 6, bytes(6), 0, 1, 1, 0, 4096, end, 0, end, 0, 0)
+    header = struct.pack(
+        "<8s16sHHHHH6sIIIIIIIIII",
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        bytes(16),
+        0x3E,
+        3,
+        0xFFFE,
+        9,
+        6,
+        bytes(6),
+        0,
+        1,
+        1,
+        0,
+        4096,
+        end,
+        0,
+        end,
+        0,
+        0,
+    )
     header += struct.pack("<I", free) * 108
 
     def entry(name: str, kind: int, child: int, start: int, size: int) -> bytes:
         raw = name.encode("utf-16-le") + b"\0\0"
-        return struct.pack("<64sHBBIII16sIQQIQ", raw, len(raw), kind, 1, free, free, child, bytes(16), 0, 0, 0, start, size)
+        return struct.pack(
+            "<64sHBBIII16sIQQIQ", raw, len(raw), kind, 1, free, free, child, bytes(16), 0, 0, 0, start, size
+        )
 
     directory = entry("Root Entry", 5, 1, end, 0) + entry("Book", 2, free, 2, len(stream)) + bytes(256)
     header = header[:76] + struct.pack("<I", 0) + header[80:]
@@ -376,11 +434,17 @@ def _container(stream: bytes) -> bytes:
 
 def test_yaml_cards_by_id_and_in_a_list(tmp_path: Path) -> None:
     one, _ = csv(tmp_path, "roi: {name: Le Roi, count: 2}\ndame: {name: La Dame, points: 3}\n", "c.yaml")
-    two, _ = csv(tmp_path, "cards:\n- {id: roi, name: Le Roi, count: 2}\n- {id: dame, name: La Dame, points: 3}\n", "d.yaml")
-    assert rows(one) == rows(two) == [
-        {"id": "roi", "name": "Le Roi", "count": "2", "points": ""},
-        {"id": "dame", "name": "La Dame", "count": "", "points": "3"},
-    ]
+    two, _ = csv(
+        tmp_path, "cards:\n- {id: roi, name: Le Roi, count: 2}\n- {id: dame, name: La Dame, points: 3}\n", "d.yaml"
+    )
+    assert (
+        rows(one)
+        == rows(two)
+        == [
+            {"id": "roi", "name": "Le Roi", "count": "2", "points": ""},
+            {"id": "dame", "name": "La Dame", "count": "", "points": "3"},
+        ]
+    )
 
 
 @pytest.mark.parametrize(

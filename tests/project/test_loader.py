@@ -66,7 +66,12 @@ def test_everything_a_game_may_say(tmp_path: Path) -> None:
     assert (game.players, game.age, game.minutes, game.version) == ((3, 5), 8, (15, 20), "1.0")
     assert game.languages == ("fr", "en")
     main = game.decks[0]
-    assert (main.name, main.back, main.count, main.columns) == ("La pioche", "layouts/jeu/back.yaml", 6, ("text", "name_en"))
+    assert (main.name, main.back, main.count, main.columns) == (
+        "La pioche",
+        "layouts/jeu/back.yaml",
+        6,
+        ("text", "name_en"),
+    )
     assert (main.stock.width, round(main.stock.height, 3), main.stock.bleed, main.stock.safe) == (63.0, 88.9, 2.0, 3.0)
     assert list(game.kinds) == ["piege", "butin", "rien"]
     piege = game.kinds["piege"]
@@ -189,7 +194,8 @@ def test_all_mistakes_at_once(tmp_path: Path) -> None:
     game = "titel: E\nplayers: x\ndecks:\n  main: {cards: cards.csv, bakc: x}\nkinds: {piege: {ordre: 2}}\n"
     loaded = load(tmp_path, "name,kind,count\nRoi,pige,x\nDame,piege,2z\nDame,piege,1\n", game)
     assert sorted(fails(loaded.findings)) == sorted(
-        ["unknown-key"] * 3 + ["missing-key", "bad-range", "not-a-whole-number", "not-a-whole-number", "duplicate-id"]
+        ["unknown-key"] * 3
+        + ["missing-key", "bad-range", "not-a-whole-number", "not-a-whole-number", "duplicate-id"]
         + (["unknown-kind"] if any(f.code == "unknown-kind" for f in loaded.findings) else [])
     )
     assert all(f.game == "jeu" for f in loaded.findings)
@@ -244,7 +250,11 @@ def test_prose_cut_by_a_comment_is_said(tmp_path: Path) -> None:
 def test_kinds_made_from_the_table(tmp_path: Path) -> None:
     loaded = load(tmp_path, "name,kind\nRoi,Piège à loup\nDame,piege A LOUP\nValet,\nDix,Butin\n")
     assert loaded.game is not None and not loaded.failed
-    assert {k.id: k.name for k in loaded.game.kinds.values()} == {"piege-a-loup": "Piège à loup", "card": "Carte", "butin": "Butin"}
+    assert {k.id: k.name for k in loaded.game.kinds.values()} == {
+        "piege-a-loup": "Piège à loup",
+        "card": "Carte",
+        "butin": "Butin",
+    }
     assert [c.kind for c in loaded.game.cards()] == ["piege-a-loup", "piege-a-loup", "card", "butin"]
 
 
@@ -385,8 +395,16 @@ def test_a_table_of_ids_only(tmp_path: Path) -> None:
 
 
 def test_a_project_is_found_upward(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write(tmp_path, {"cards/un/game.yaml": GAME, "cards/deux/game.yaml": GAME, "cards/vide/x.txt": "", "layouts/un/a/b.yaml": ""})
-    for start in (tmp_path, tmp_path / "cards", tmp_path / "layouts" / "un" / "a", tmp_path / "cards" / "un" / "game.yaml"):
+    write(
+        tmp_path,
+        {"cards/un/game.yaml": GAME, "cards/deux/game.yaml": GAME, "cards/vide/x.txt": "", "layouts/un/a/b.yaml": ""},
+    )
+    for start in (
+        tmp_path,
+        tmp_path / "cards",
+        tmp_path / "layouts" / "un" / "a",
+        tmp_path / "cards" / "un" / "game.yaml",
+    ):
         project = load_project(start)
         assert (project.root, project.bundled, project.game_ids) == (tmp_path.resolve(), False, ("deux", "un"))
     monkeypatch.chdir(tmp_path / "layouts" / "un")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.findings import FAIL, Span, WARN
+from pipeline.findings import FAIL, WARN, Span
 from pipeline.project import Resolver, resolve
 from pipeline.project.paths import shared_layouts
 from tests.project.helpers import codes, only, write
@@ -95,7 +95,9 @@ def test_the_severity_of_a_missing_file_is_the_askers(project: Path) -> None:
     assert Resolver(project).find("x.png", "cards/jeu", missing=WARN).findings[0].severity is WARN
 
 
-@pytest.mark.parametrize(("ref", "shown"), [("art/ROI.png", "art/roi.PNG"), ("Art/roi.PNG", "art/roi.PNG"), ("CARDS.csv", "cards.csv")])
+@pytest.mark.parametrize(
+    ("ref", "shown"), [("art/ROI.png", "art/roi.PNG"), ("Art/roi.PNG", "art/roi.PNG"), ("CARDS.csv", "cards.csv")]
+)
 def test_case_that_only_some_systems_forgive(project: Path, ref: str, shown: str) -> None:
     found = Resolver(project).find(ref, "cards/jeu", AT)
     assert found.path == project / "cards/jeu" / shown

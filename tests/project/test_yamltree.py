@@ -103,7 +103,7 @@ def test_a_value_that_lacks_quotes_is_reported_and_read(
     finding = only(findings, code)
     assert where(finding) == place
     assert finding.severity is FAIL
-    assert finding.hint and "quote" in finding.hint or code == "unclosed-quote"
+    assert (finding.hint and "quote" in finding.hint) or code == "unclosed-quote"
     assert plain(node) == {"t": value, "u": "v"}
 
 
@@ -258,6 +258,11 @@ def _documents(draw: st.DrawFn) -> str:
         style = draw(st.sampled_from(["plain", "single", "double"]))
         if style == "single":
             return "'" + text.replace("'", "''") + "'"
+        text = (
+            draw(st.sampled_from([text, text + "\\n", '\\"' + text, "\\\\", "\\t", "\\x41"]))
+            if style == "double"
+            else text
+        )
         return '"' + text + '"' if style == "double" else text
 
     def flow(depth: int) -> str:
