@@ -12,6 +12,7 @@ def pages() -> Iterator[tuple[str, str]]:
     """Every generated page: file name and content."""
     yield "layouts.md", layouts()
     yield "stocks.md", stocks()
+    yield "game-yaml.md", game_yaml()
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
@@ -58,6 +59,29 @@ def layouts() -> str:
         "`darken(c, 20%)`, `mix(c, d, 30%)`, `contrast(c)` (black or white), `none`.",
         "",
     ]
+    return "\n".join(out)
+
+
+_PARTS = {
+    "GamePart": "The game",
+    "DeckPart": "A deck (`decks:`)",
+    "KindPart": "A kind (`kinds:`)",
+    "StockPart": "A stock (`stock:`), when it is not a name",
+    "SetupPart": "A setup row (`setup:`), by number of players",
+    "OptionPart": "An option (`options:`)",
+    "OverridePart": "An override (`checks:`)",
+}
+
+
+def game_yaml() -> str:
+    """The keys of ``game.yaml``."""
+    from pipeline.project.door import describe
+    from pipeline.project.schema import PARTS
+
+    out = ["# game.yaml: every key", "", "Written from the code.", ""]
+    for part in PARTS:
+        rows = [(f"`{name}`", text, "yes" if needed else "") for name, text, needed in describe(part)]
+        out += [f"## {_PARTS[part.__name__]}", "", *_table(("key", "meaning", "needed"), rows), ""]
     return "\n".join(out)
 
 
