@@ -129,7 +129,7 @@ class _Raw:
     places: dict[str, Span] = field(default_factory=dict)
     kinds: dict[str, list[str]] = field(default_factory=dict)
     sources: list[tuple[str, Path]] = field(default_factory=list)
-    themed: bool = False
+    themes: list[MappingNode] = field(default_factory=list)
 
 
 class LayoutReader:
@@ -145,7 +145,11 @@ class LayoutReader:
         if reference not in self._faces:
             before = len([f for f in self.findings if f.severity is FAIL])
             raw = self._read(reference, referrer, at, ())
-            face = self._compile(raw, reference) if raw is not None else None
+            if raw is not None:
+                # A theme speaks last: what a child changes of the ordinary look must not undo its parent's theme.
+                for theme in raw.themes:
+                    self._merge_parts(raw, theme, late=True)
+            face = self._compile(raw) if raw is not None else None
             failed = len([f for f in self.findings if f.severity is FAIL]) > before
             self._faces[reference] = None if failed else face
         return self._faces[reference]
@@ -224,10 +228,10 @@ class LayoutReader:
                         if box.text not in raw.boxes and not _has_kind(_value):
                             self._unknown_box(box, raw)
                 if name.text == self.theme:
-                    raw.themed = True
-                    self._merge_parts(raw, theme)
+                    raw.themes.append(theme)
 
-    def _merge_parts(self, raw: _Raw, node: MappingNode) -> None:
+    def _merge_parts(self, raw: _Raw, node: MappingNode, late: bool = False) -> None:
+        """Merge vars, styles and boxes. A theme comes `late`: boxes that a child has taken away stay away."""
         variables = node.get("vars")
         if isinstance(variables, MappingNode):
             for key, value in variables.items:
@@ -237,6 +241,8 @@ class LayoutReader:
             if not isinstance(section, MappingNode):
                 continue
             for key, value in section.items:
+                if late and part == "boxes" and key.text not in known and not _has_kind(value):
+                    continue
                 if isinstance(value, Scalar) and (value.blank or value.text.lower() == "none"):
                     if part == "boxes" and key.text not in known:
                         self._unknown_box(key, raw)
@@ -250,9 +256,8 @@ class LayoutReader:
                     raw.places[key.text] = key.span
                     mine = [k.text for k, _ in value.items if k.text in spec.KINDS]
                     if (mine and set(mine) != {"symbol"}) or "repeat" not in entry:
-                        for old in spec.KINDS:
-                            if mine and old not in mine:
-                                entry.pop(old, None)
+                        if mine:
+                            _drop_foreign(entry, mine)
                 written = {inner.text for inner, _ in value.items}
                 if "inset" in written:
                     entry.pop("at", None)
@@ -272,7 +277,7 @@ class LayoutReader:
 
     # -- compiling ---------------------------------------------------------------------------------
 
-    def _compile(self, raw: _Raw, reference: str) -> Face:
+    def _compile(self, raw: _Raw) -> Face:
         shown = raw.sources[-1][0]
         variables = {name: _plain(node) for name, node in raw.variables.items()}
         compiler = _Compiler(self, raw, {k: v for k, v in variables.items() if isinstance(v, str)})
@@ -292,9 +297,17 @@ class LayoutReader:
             tuple(box for _, box in ordered),
             variables,
             digest.hexdigest()[:24],
-            raw.themed,
+            bool(raw.themes),
             tuple(raw.sources),
         )
+
+
+def _drop_foreign(entry: dict[str, tuple[Scalar, Node]], kinds: list[str]) -> None:
+    """Drop what a box inherited as another kind of box and means nothing for its new one."""
+    for key in list(entry):
+        known = spec.KEYS.get(key)
+        if (key in spec.KINDS and key not in kinds) or (known and known.kinds and not set(known.kinds) & set(kinds)):
+            del entry[key]
 
 
 def _has_kind(node: Node) -> bool:

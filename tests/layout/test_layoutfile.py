@@ -255,3 +255,17 @@ def test_every_key_has_a_description_and_an_example_that_is_read() -> None:
     for key in KEYS.values():
         assert key.doc and key.example
         key.read(key.example.strip('"'))
+
+
+def test_a_theme_of_the_parent_outlasts_what_the_child_changes(bench: Make) -> None:
+    b = bench(theme="low-ink")
+    b.write("parent", "vars: {ink: red}\nboxes:\n  t: {inset: 5mm, text: x, color: $ink}\nthemes: {low-ink: {vars: {ink: black}}}\n")
+    drawing = b.draw("extends: parent\nvars: {ink: blue}\n")
+    assert [i.color for i in drawing.walk() if isinstance(i, Text)] == ["#000000"]
+
+
+def test_a_box_of_another_kind_leaves_its_old_keys_behind(bench: Make) -> None:
+    b = bench()
+    b.write("parent", "boxes:\n  t: {inset: 5mm, shape: rectangle, fill: red, stroke: blue}\n")
+    b.draw("extends: parent\nboxes:\n  t: {pattern: dots, color: green}\n")
+    assert b.codes() == []
