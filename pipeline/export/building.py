@@ -160,6 +160,7 @@ def _make(
     built = True
     sheet_findings: list[Finding] = []
     unchanged = same_tool and manifest.inputs_unchanged(old, project.root, game.id)
+    base = shown_path(folder, project.root)
     for target in options.targets:
         name = _entry_name(target, options)
         before = old.get("targets", {}).get(name, {})
@@ -177,9 +178,8 @@ def _make(
             if output.data is None:
                 files[output.name] = before["files"][output.name]
                 continue
-            shown = shown_path(folder / output.name, project.root)
             try:
-                digest = write(folder / output.name, output.data, shown)
+                digest = write(folder / output.name, output.data, f"{base}/{output.name}")
             except LockedError as error:
                 sheet_findings.append(error.finding)
                 ok = False

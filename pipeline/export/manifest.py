@@ -118,8 +118,9 @@ def built_files(entry: Mapping[str, Any], game_id: str, target: str, folder: Pat
     """The files of a target's entry as a build reports them."""
     from pipeline.export.files import shown_path
 
+    base = shown_path(folder, root)
     return [
-        BuiltFile(game_id, target, shown_path(folder / name, root), f["bytes"], f["sha256"], f["pages"])
+        BuiltFile(game_id, target, f"{base}/{name}", f["bytes"], f["sha256"], f["pages"])
         for name, f in entry["files"].items()
     ]
 

@@ -255,9 +255,9 @@ class LayoutReader:
                 if part == "boxes":
                     raw.places[key.text] = key.span
                     mine = [k.text for k, _ in value.items if k.text in spec.KINDS]
-                    if (mine and set(mine) != {"symbol"}) or "repeat" not in entry:
-                        if mine:
-                            _drop_foreign(entry, mine)
+                    other_symbol = mine == ["symbol"] and "repeat" in entry  # pips keep being pips
+                    if mine and not other_symbol:
+                        _drop_foreign(entry, mine)
                 written = {inner.text for inner, _ in value.items}
                 if "inset" in written:
                     entry.pop("at", None)

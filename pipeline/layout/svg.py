@@ -123,7 +123,10 @@ class _Reader:
         width, height, matrix, viewport = found
         if width <= 0 or height <= 0:
             self.failed = Problem(
-                "svg/empty", FAIL, f"{self.name} is {width:g} × {height:g} in size", "give its <svg> element a real size"
+                "svg/empty",
+                FAIL,
+                f"{self.name} is {width:g} × {height:g} in size",
+                "give its <svg> element a real size",
             )
             return None
         self.digits = max(0, min(12, 5 - math.floor(math.log10(max(width, height)))))
@@ -269,7 +272,10 @@ class _Reader:
         return matrix if geometry.invert(matrix) is not None else None
 
     def _origin(self, text: str, style: Mapping[str, str], state: _State) -> tuple[float, float]:
-        words = [{"left": "0%", "top": "0%", "right": "100%", "bottom": "100%", "center": "50%"}.get(w, w) for w in text.split()]
+        words = [
+            {"left": "0%", "top": "0%", "right": "100%", "bottom": "100%", "center": "50%"}.get(w, w)
+            for w in text.split()
+        ]
         if text.split()[:1] in (["top"], ["bottom"]):
             words = [*(words[1:2] or ["50%"]), words[0]]
         words = [*words, "50%", "50%"][:2]
@@ -486,7 +492,9 @@ class _Reader:
             return []
         fill = None if node.tag == "line" else self._paint("fill", style, state, user)
         stroke = self._paint("stroke", style, state, user)
-        width = self._length(style["stroke-width"], style, math.hypot(*state.viewport) / math.sqrt(2)) if stroke else 0.0
+        width = (
+            self._length(style["stroke-width"], style, math.hypot(*state.viewport) / math.sqrt(2)) if stroke else 0.0
+        )
         if width <= 0:
             stroke = None
         if fill is None and stroke is None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pipeline.layout.pictures import Pictures
-from pipeline.layout.symbols import Symbols
 
 from pipeline.findings import Findings, Span
 from pipeline.layout.drawing import Drawing, Text
 from pipeline.layout.faces import FaceDrawer, Subject
 from pipeline.layout.fonts import Fonts
 from pipeline.layout.layoutfile import Face, LayoutReader
+from pipeline.layout.pictures import Pictures
+from pipeline.layout.symbols import Symbols
 from pipeline.model import STOCKS, Stock
 
 

@@ -259,7 +259,10 @@ def test_every_key_has_a_description_and_an_example_that_is_read() -> None:
 
 def test_a_theme_of_the_parent_outlasts_what_the_child_changes(bench: Make) -> None:
     b = bench(theme="low-ink")
-    b.write("parent", "vars: {ink: red}\nboxes:\n  t: {inset: 5mm, text: x, color: $ink}\nthemes: {low-ink: {vars: {ink: black}}}\n")
+    b.write(
+        "parent",
+        "vars: {ink: red}\nboxes:\n  t: {inset: 5mm, text: x, color: $ink}\nthemes: {low-ink: {vars: {ink: black}}}\n",
+    )
     drawing = b.draw("extends: parent\nvars: {ink: blue}\n")
     assert [i.color for i in drawing.walk() if isinstance(i, Text)] == ["#000000"]
 
