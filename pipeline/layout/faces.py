@@ -350,7 +350,7 @@ class FaceDrawer:
             hint = "put soft hyphens (U+00AD) where it may break, or enlarge the box"
             drawn.troubles.append(Trouble("layout/overflow", "broken-word", WARN, message, hint, quote=_short(text)))
         elif block.hyphenated:
-            message = f"{_short(text)!r} fits into {box.name!r} only hyphenated, at its smallest size {block.size:g} pt"
+            message = f"{_short(text)!r} fits into {box.name!r} only hyphenated, at {block.size:g} pt"
             drawn.troubles.append(Trouble("layout/overflow", "hyphenated", INFO, message, "shorten the text a little"))
         drawn.items = list(block.items)
         opacity = box.props.get("opacity")

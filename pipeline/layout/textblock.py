@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from pipeline.layout import hyphens, typography
 from pipeline.layout.drawing import Art, Item, Text, Vector, Word
@@ -72,13 +73,15 @@ class Part:
 class Unit:
     """What is never broken.
 
-    `space` is the gap before it when it does not begin a line; `soft` says that a line ending before it needs a hyphen.
+    `space` is the gap before it when it does not begin a line; `soft` says that a line ending before it needs a hyphen,
+    which is `hyphen` wide.
     """
 
     parts: tuple[Part, ...]
     width: float
     space: float = 0.0
     soft: bool = False
+    hyphen: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -424,7 +427,14 @@ class _Piece:
 
 
 def _unit(parts: list[Part], gap: float, soft: bool) -> Unit:
-    return Unit(tuple(parts), sum([p.width for p in parts]), gap, soft)
+    hyphen = _hyphen_width(parts[0].face) if soft else 0.0
+    return Unit(tuple(parts), sum([p.width for p in parts]), gap, soft, hyphen)
+
+
+@lru_cache(maxsize=256)
+def _hyphen_width(face: FontFace) -> float:
+    glyph = face.hb_font.get_nominal_glyph(ord("-"))
+    return float(face.hb_font.get_glyph_h_advance(glyph)) if glyph else 330.0
 
 
 @dataclass
@@ -470,7 +480,7 @@ def _spaced(spans: tuple[Span, ...], style: Style, french: bool) -> list[str]:
     return [t if s.symbol is None else s.text for s, t in zip(spans, joined.split("\ue001"), strict=False)]
 
 
-_HYPHENS = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_]{2})|(?<=[—–/])(?=\w)|\u200b")
+_HYPHENS = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_]{4})|(?<=[—–/])(?=\w)|\u200b")
 
 
 def _pieces(chunk: str, language: str | None) -> list[tuple[str, bool | None]]:
@@ -522,9 +532,12 @@ def _width(units: tuple[Unit, ...]) -> float:
 
 def _rows(units: tuple[Unit, ...], measure: float) -> int:
     """How many lines a first-fit breaking needs: no breaking needs fewer."""
-    lines, used = 1, 0.0
+    lines, used, count = 1, 0.0, len(units)
     for i, unit in enumerate(units):
-        if i and used + unit.space + unit.width > measure:
+        room = measure
+        if i + 1 < count and units[i + 1].soft and used + unit.space + unit.width + units[i + 1].width > measure:
+            room -= units[i + 1].hyphen
+        if i and used + unit.space + unit.width > room:
             lines += 1
             used = unit.width
         else:
@@ -601,14 +614,16 @@ def _pretty(units: tuple[Unit, ...], measure: float, even: bool) -> list[tuple[i
             farthest -= 1
         found, choice = float("inf"), start + 1
         for end in range(farthest, start, -1):
-            slack = 1.0 - (reach[end - 1] - base) / measure
-            slack = max(slack, 0.0)
+            taken = reach[end - 1] - base + (units[end].hyphen if end < count else 0.0)
+            if taken > measure and end - start > 1:
+                continue
+            slack = max(1.0 - taken / measure, 0.0)
             if end == count:
                 cost = 10.0 + (slack * slack if even else 0.4 if slack > 0.75 else 0.0)
                 if end - start == 1 and start:
                     cost += 1.5
             else:
-                if slack > LOOSE and end != farthest:
+                if slack > LOOSE and found < float("inf"):
                     break
                 cost = 10.0 + slack * slack + (0.3 if units[end].soft else 0.0) + best[end]
             if cost < found:

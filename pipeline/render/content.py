@@ -124,7 +124,8 @@ class Library:
             canvas = Canvas(self)
             for item in art.items:
                 canvas.draw(item)
-            margin = max(art.width, art.height) * 0.15 if art.name.endswith("+outline") else 0.0
+            # Outlines, and some icons, reach over their canvas; art that must not brings its own clip.
+            margin = max(art.width, art.height) * 0.15
             box = [-margin, -margin, art.width + margin, art.height + margin]
             canvas.form(f"X.{known}", [round(v, 4) for v in box])
         return known

@@ -262,3 +262,12 @@ def test_no_word_is_lost_and_no_line_too_wide(setter: Setter, words: list[str], 
     if not (block.hyphenated or block.broken_word):
         assert " ".join(t.string for t in drawn).split() == words
     assert all(t.x + t.width <= width + 0.05 for t in drawn) or block.over_width or block.broken_word
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.floats(14, 40))
+def test_hyphens_are_counted_in_the_line(setter: Setter, width: float) -> None:
+    text = parse("Répondez à une Problématique environnementale ou convenablement démocratique")[0]
+    block = setter.block(text, Style("Lato", 8, 8, hyphenate=True), width, 100)
+    drawn = [t for t in block.items if isinstance(t, Text)]
+    assert block.broken_word or all(t.x + t.width <= width + 0.02 for t in drawn)
