@@ -69,7 +69,7 @@ def _too_complex(name: str, how: str) -> Problem:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What a drawn element takes from those around it: properties, matrix to the art, viewport, depth, open references."""
+    """What a drawn element takes from those around it: properties, matrix, viewport, depth, open references."""
 
     style: dict[str, str]
     matrix: Matrix
@@ -751,7 +751,7 @@ def _beyond(
 
 
 def _nested_windings(ops: Ops) -> Ops:
-    """`ops` filled by the even-odd rule, redrawn so that the nonzero rule fills the same (outlines that don't cross)."""
+    """`ops` filled by the even-odd rule, redrawn so that nonzero fills the same (outlines that don't cross)."""
     parts = [tuple(part) for part in geometry.subpaths(ops)]
     polygons = [_polygon(part) for part in parts]
     out: list[Op] = []

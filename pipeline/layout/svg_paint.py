@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -114,7 +115,7 @@ def average(stops: tuple[tuple[float, str], ...]) -> str:
     """One colour for a gradient that can't be drawn as one: the mean over its length."""
     total = [0.0, 0.0, 0.0]
     whole = [(0.0, stops[0][1]), *stops, (1.0, stops[-1][1])]
-    for (at, first), (after, second) in zip(whole, whole[1:], strict=False):
+    for (at, first), (after, second) in itertools.pairwise(whole):
         for n in range(3):
             part = slice(1 + 2 * n, 3 + 2 * n)
             total[n] += (after - at) * (int(first[part], 16) + int(second[part], 16)) / 2
@@ -164,7 +165,7 @@ def _stops(chain: list[Node], sheet: Sheet) -> tuple[tuple[tuple[float, str], ..
     if max(alphas) - min(alphas) > 0.004:
         lost.append("stop-opacity")
         whole = [(0.0, alphas[0]), *((at, alpha) for at, _, alpha in found), (1.0, alphas[-1])]
-        opacity = sum((q[0] - p[0]) * (p[1] + q[1]) / 2 for p, q in zip(whole, whole[1:], strict=False))
+        opacity = sum((q[0] - p[0]) * (p[1] + q[1]) / 2 for p, q in itertools.pairwise(whole))
     return tuple((at, paint) for at, paint, _ in found), round(opacity, 4), lost
 
 
