@@ -189,11 +189,13 @@ def _raster(path: Path, data: bytes, key: str, kind: str) -> Loaded:
                 return _refused("too-large", message, "export it smaller: 300 dpi are enough")
             if width < 1 or height < 1:
                 return _refused("unreadable", f"{name} has no pixels", "export it again")
-            turned = image.getexif().get(0x0112, 1) not in (None, 0, 1)
-            swapped = image.getexif().get(0x0112, 1) in (5, 6, 7, 8)
             frames = int(getattr(image, "n_frames", 1))
             if kind not in ("JPEG", "PNG"):
                 image.load()
+                width, height = image.size  # Pillow turns TIFF itself while it loads
+            orientation = image.getexif().get(0x0112, 1)
+            turned = orientation not in (None, 0, 1)
+            swapped = orientation in (5, 6, 7, 8)
     except Exception as error:  # Pillow raises many kinds for damaged files
         return _refused("unreadable", f"{name} can't be read: {_reason(error)}", "export it again as PNG or JPEG")
     problems: tuple[Problem, ...] = ()
