@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pipeline.findings import INFO, Finding, Findings
+from pipeline.findings import INFO, Finding, Findings, Span
 from pipeline.layout.drawing import Drawing
 from pipeline.layout.faces import FaceDrawer, Subject
 from pipeline.layout.finder import Finder
@@ -139,7 +139,19 @@ class GameFaces:
                     self._back(deck, card, number, back)
         if tick is not None:
             tick(total, total)
+        self._tell_of_symbols()
         return sorted(self.faces.values(), key=lambda ref: ref.back)
+
+    def _tell_of_symbols(self) -> None:
+        """What is wrong with symbol files, said of the file."""
+        for file, problems in self.symbols.problems.items():
+            shown = file.relative_to(self.game.root).as_posix() if file.is_relative_to(self.game.root) else file.name
+            for problem in problems:
+                code = problem.code.rpartition("/")[2]
+                at = Span(shown, 1)
+                self.findings.add(
+                    Finding(problem.code, code, problem.severity, problem.message, at, (), problem.hint, self.game.id)
+                )
 
     def _layout(self, reference: str | None, at: Any) -> Face | None:
         home = f"cards/{self.game.id}/game.yaml"

@@ -171,6 +171,8 @@ def _arc_values(text: str, lenient: bool = False) -> list[tuple[float, float, fl
 
 def _without_lone_moves(ops: list[Op]) -> Ops:
     """`ops` without the moves that nothing follows."""
+    if not ops:
+        return ()
     return tuple(
         op for op, after in zip(ops, [*ops[1:], ("M", ())], strict=True) if not (op[0] == "M" and after[0] == "M")
     )

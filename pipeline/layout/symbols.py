@@ -34,7 +34,8 @@ class Symbols:
         folders = [layouts / game / "symbols", layouts / "shared" / "symbols", package / "shared" / "symbols"]
         self.folders = tuple(dict.fromkeys(folders))
         self._known: dict[str, Art | None] = {}
-        self.problems: dict[str, tuple[Problem, ...]] = {}
+        # What there is to say about the project's own files that were asked for.
+        self.problems: dict[File, tuple[Problem, ...]] = {}
 
     def get(self, name: str) -> Art | None:
         """The symbol `name` (``coins``, ``regular/heart``, ``set:name``), None when there is none."""
@@ -92,7 +93,7 @@ class Symbols:
             return None
         art, problems = read_svg(data, name)
         if problems:
-            self.problems[name] = problems
+            self.problems[file] = problems
         return monochrome(art) if art is not None else None
 
     def _from_set(self, data: dict[str, Any] | None, icon: str, name: str) -> Art | None:
@@ -118,9 +119,7 @@ class Symbols:
 
         head = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
         text = f'<svg {head} viewBox="{left:g} {top:g} {width:g} {height:g}">{body}</svg>'
-        art, problems = read_svg(text.encode("utf-8"), name)
-        if problems:
-            self.problems[name] = problems
+        art, _problems = read_svg(text.encode("utf-8"), name)
         return monochrome(art) if art is not None else None
 
 
