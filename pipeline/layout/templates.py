@@ -135,4 +135,18 @@ def _environment() -> Any:
     import jinja2
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    return ImmutableSandboxedEnvironment(undefined=jinja2.StrictUndefined, keep_trailing_newline=True)
+    class Sandbox(ImmutableSandboxedEnvironment):
+        """Jinja's sandbox, which also refuses sums and strings without end."""
+
+        intercepted_binops = frozenset({"**", "*"})
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            if operator == "**" and (abs(right) > 100 or abs(left) > 1e6):
+                raise OverflowError(f"{left}**{right} is too large for a template")
+            if operator == "*" and any(isinstance(v, str | list | tuple) for v in (left, right)):
+                size = max(len(v) if hasattr(v, "__len__") else int(v) for v in (left, right))
+                if size > 10_000:
+                    raise OverflowError("a repetition of more than 10,000 is too long for a template")
+            return super().call_binop(context, operator, left, right)
+
+    return Sandbox(undefined=jinja2.StrictUndefined, keep_trailing_newline=True)
