@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
@@ -460,3 +461,41 @@ def test_a_bundled_game_has_no_finding(tmp_path: Path, game: str) -> None:
     from pipeline.checks import run_checks
 
     assert [f.message for f in run_checks(load_project(ROOT), [game], "print")] == []
+
+
+def test_b78_no_two_faces_share_a_file(tmp_path: Path) -> None:
+    report = run(make(tmp_path, "name,kind,count\nÉté,a,1\nete,a,1\n"))
+    assert not report.games[0].built and any(c.startswith("data/id:") for c in codes(report))
+    report = run(make(tmp_path, "name,kind,count\nCON,a,1\nAux,a,1\nA/B,a,1\nC:D?,b,1\n"), "png")
+    names = [Path(f.path).name.lower() for f in report.files]
+    assert report.games[0].built and len(set(names)) == 5 and not {"con.png", "aux.png"} & set(names)
+
+
+def test_b89_backs_have_their_bleed_and_nothing_of_the_front(tmp_path: Path) -> None:
+    run(make(tmp_path, "name,kind,count\nOne,a,2\n"), "sheets", gap=10.0, paper="400x400mm")
+    document = pypdfium2.PdfDocument(tmp_path / "output/mine/sheets-400x400.pdf")
+    assert "One" in document[0].get_textpage().get_text_range()
+    assert "One" not in document[1].get_textpage().get_text_range()
+    for page, color in ((document[0], (0x7B, 0x1E, 0x22)), (document[1], (0x14, 0x21, 0x3D))):
+        image = np.asarray(page.render(scale=4 * 25.4 / 72).to_pil().convert("RGB"))
+        rows, columns = np.where((image == color).all(axis=2))
+        row = np.unique(columns[rows == int(np.median(rows))])
+        gaps = np.diff(row)
+        assert [round(float(g) / 4, 1) for g in gaps if g > 4] == pytest.approx([10 - 2 * 3], abs=0.6)
+
+
+def test_b91_viewers_are_asked_not_to_scale_and_not_told_to_turn(tmp_path: Path) -> None:
+    run(make(tmp_path), "sheets")
+    pdf = pikepdf.open(tmp_path / "output/mine/sheets-a4.pdf")
+    wishes = pdf.Root.ViewerPreferences
+    assert wishes.PrintScaling == "/None" and "/Duplex" not in wishes
+
+
+def test_b94_a_deck_without_a_back_is_named(tmp_path: Path) -> None:
+    make(tmp_path)
+    file = tmp_path / "cards/mine/game.yaml"
+    file.write_text(file.read_text("utf-8").replace(", back: layouts/mine/back.yaml", ""), "utf-8")
+    report = run(tmp_path, "sheets")
+    told = [f for f in report.findings if "back" in f.code or "back" in f.message]
+    assert told and all(f.severity == "info" and "main" in f.message for f in told)
+    assert report.files[0].pages == 1

@@ -178,3 +178,59 @@ def _extent(path: Outline) -> tuple[float, float]:
 
     _x, _y, w, h = bounds(path.ops)
     return w, h
+
+
+# -- pictures on faces -----------------------------------------------------------------------------
+
+
+def test_b63_a_picture_too_small_is_told_with_its_resolution(bench: Make, tmp_path: Path) -> None:
+    from PIL import Image
+
+    Image.new("RGB", (200, 150), "red").save(tmp_path / "small.png")
+    Image.new("RGB", (900, 700), "red").save(tmp_path / "large.png")
+    b = bench()
+    text = 'boxes:\n  p: {at: [4mm, 4mm], size: [55mm, 40mm], picture: "{{ art }}"}\n'
+    b.draw(text, art="large.png")
+    assert b.codes() == []
+    b.draw(text, art="small.png")
+    found = list(b.findings)
+    assert [f"{f.check}:{f.code}" for f in found] == ["print/low-resolution:very-low"]
+    assert "92 dpi" in found[0].message and found[0].computed
+
+
+@pytest.mark.parametrize(
+    ("fit", "placed", "clipped", "told"),
+    [
+        ("cover", (0, -5, 40, 20), True, []),
+        ("contain", (10, 0, 20, 10), False, []),
+        ("stretch", (0, 0, 40, 10), False, ["picture/fit:stretched"]),
+    ],
+)
+def test_b65_a_picture_of_another_shape(
+    bench: Make, tmp_path: Path, fit: str, placed: tuple[float, ...], clipped: bool, told: list[str]
+) -> None:
+    from PIL import Image
+
+    from pipeline.layout.drawing import Image as Placed
+
+    Image.new("RGB", (800, 400), "red").save(tmp_path / "wide.png")
+    b = bench()
+    drawing = b.draw(f"boxes:\n  p: {{at: [0mm, 0mm], size: [40mm, 10mm], picture: wide.png, fit: {fit}}}\n")
+    image = next(i for i in drawing.walk() if isinstance(i, Placed))
+    assert (image.x, image.y, image.width, image.height) == pytest.approx(placed)
+    assert isinstance(drawing.items[0], Group) is clipped
+    assert b.codes() == told
+
+
+def test_the_focus_decides_what_is_cropped(bench: Make, tmp_path: Path) -> None:
+    from PIL import Image
+
+    from pipeline.layout.drawing import Image as Placed
+
+    Image.new("RGB", (800, 400), "red").save(tmp_path / "wide.png")
+    b = bench()
+    tops = []
+    for focus in ("[0%, 0%]", "[50%, 50%]", "[100%, 100%]"):
+        drawing = b.draw(f"boxes:\n  p: {{at: [0mm, 0mm], size: [40mm, 10mm], picture: wide.png, focus: {focus}}}\n")
+        tops.append(next(i.y for i in drawing.walk() if isinstance(i, Placed)))
+    assert tops == pytest.approx([0, -5, -10])

@@ -274,7 +274,9 @@ def test_a_box_of_another_kind_leaves_its_old_keys_behind(bench: Make) -> None:
     assert b.codes() == []
 
 
-@pytest.mark.parametrize("expression", ["10**10**8", "'x' * 10**9", "1 // 0", "range(10**9)|list", "name.nope", "name()", "[1][5]"])
+@pytest.mark.parametrize(
+    "expression", ["10**10**8", "'x' * 10**9", "1 // 0", "range(10**9)|list", "name.nope", "name()", "[1][5]"]
+)
 def test_templates_that_fail_or_never_end_are_findings(bench: Make, expression: str) -> None:
     b = bench()
     b.draw(f'boxes:\n  t: {{inset: 5mm, text: "{{{{ {expression} }}}}"}}\n')
