@@ -16,7 +16,7 @@ from pipeline.export import TARGETS, manifest
 from pipeline.export.files import LockedError, shown_path, write
 from pipeline.export.options import BuildOptions, find_paper
 from pipeline.export.report import BuildReport, BuiltFile, GameSummary
-from pipeline.findings import FAIL, Finding
+from pipeline.findings import FAIL, Finding, in_game
 from pipeline.registry import did_you_mean
 
 if TYPE_CHECKING:
@@ -305,7 +305,7 @@ def _record(
         if not path.is_file() or path.read_bytes() != data:
             write(path, data, shown_path(path, project.root))
     except LockedError as error:
-        run.findings.append(error.finding)
+        run.findings.append(in_game(error.finding, game.id))
 
 
 def _variant(options: BuildOptions) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from pipeline.layout import svg_path
 from pipeline.layout.drawing import Op, Ops
-
-KAPPA = 0.5522847498
-"""Handle length of the cubic that stands for a quarter circle (4/3·(√2−1))."""
+from pipeline.layout.svg_path import KAPPA
 
 
 def rectangle(x: float, y: float, w: float, h: float) -> Ops:
@@ -58,17 +57,7 @@ def ticket(x: float, y: float, w: float, h: float, radius: float) -> Ops:
 
 def ellipse(x: float, y: float, w: float, h: float) -> Ops:
     """The ellipse inscribed in a rectangle."""
-    rx, ry = w / 2, h / 2
-    cx, cy = x + rx, y + ry
-    kx, ky = rx * KAPPA, ry * KAPPA
-    return (
-        ("M", (cx + rx, cy)),
-        ("C", (cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry)),
-        ("C", (cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy)),
-        ("C", (cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry)),
-        ("C", (cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy)),
-        ("Z", ()),
-    )
+    return svg_path.ellipse(x + w / 2, y + h / 2, w / 2, h / 2)
 
 
 def polygon(points: Sequence[tuple[float, float]]) -> Ops:
