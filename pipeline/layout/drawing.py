@@ -226,6 +226,11 @@ class Drawing:
         """The keys of the raster pictures used, sorted."""
         return tuple(sorted({item.key for item in self.walk() if isinstance(item, Image)}))
 
+    @cached_property
+    def arts(self) -> tuple[str, ...]:
+        """The digests of the vector art used, sorted."""
+        return tuple(sorted({item.art.digest for item in self.walk() if isinstance(item, Vector)}))
+
 
 def _walk(items: tuple[Item, ...]) -> Iterator[Item]:
     for item in items:

@@ -217,6 +217,7 @@ class GameFaces:
             self.game.subtitle,
             self.game.version,
             drawing.images,
+            drawing.arts,
         ]
         if card is not None:
             kind_values = [kind.name, kind.plural, kind.color, kind.symbol, kind.order] if kind else [card.kind]
@@ -235,7 +236,8 @@ class GameFaces:
         for folder in (self.game.root / "layouts", self.game.root / "cards" / self.game.id):
             if folder.is_dir():
                 for path in sorted(folder.rglob("*")):
-                    if path.is_file() and path.parent.name in ("symbols", "fonts"):
+                    font = path.suffix.lower() in (".ttf", ".otf")
+                    if (font or path.parent.name == "symbols") and path.is_file():
                         yield path
 
     def input_files(self) -> list[Path]:

@@ -294,6 +294,54 @@ def test_whatever_changes_is_noticed(tmp_path: Path, change: str) -> None:
     assert (sheet.read_bytes() == before) is (change in ("output-deleted", "output-shortened", "manifest-damaged"))
 
 
+@pytest.mark.parametrize(
+    "change", ["raster", "vector", "own-symbol", "own-font", "base-layout", "title", "kind", "bleed"]
+)
+def test_the_pictures_follow_whatever_changes(tmp_path: Path, change: str) -> None:
+    from pipeline.layout.fonts import Fonts
+
+    make(tmp_path)
+    home, layouts = tmp_path / "cards/mine", tmp_path / "layouts/mine"
+    fonts = [Fonts().find(name) for name in ("Lato", "Caladea")]
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="{}" d="{}"/></svg>'
+    (layouts / "symbols").mkdir()
+
+    def write(second: bool) -> None:
+        now = change if second else ""
+        Image.new("RGB", (300, 300), "blue" if now == "raster" else "red").save(home / "a.png")
+        (home / "v.svg").write_text(svg.format("blue" if now == "vector" else "red", "M0 0h9v9z"), "utf-8")
+        shape = "M0 0h9v9z" if now == "own-symbol" else "M9 9h-9v-9z"
+        (layouts / "symbols/own.svg").write_text(svg.format("black", shape), "utf-8")
+        font = fonts[now == "own-font"]
+        assert font is not None
+        (layouts / "Own.ttf").write_bytes(font.data)
+        family = font.family
+        ground = "#00ff00" if now == "base-layout" else "#ffff00"
+        (layouts / "base.yaml").write_text(
+            f'boxes:\n  ground: {{inset: bleed, shape: rectangle, fill: "{ground}"}}\n', "utf-8"
+        )
+        (layouts / "face.yaml").write_text(
+            "extends: mine/base\nboxes:\n"
+            "  r: {at: [6mm, 6mm], size: [20mm, 20mm], picture: a.png}\n"
+            "  v: {at: [30mm, 6mm], size: [20mm, 20mm], picture: v.svg}\n"
+            "  s: {at: [6mm, 30mm], size: [20mm, 20mm], symbol: own}\n"
+            f'  t: {{at: [6mm, 60mm], size: [50mm, 20mm], text: "{{{{ game.title }}}} {{{{ kind.name }}}}", font: {family}, fit: 12pt}}\n',
+            "utf-8",
+        )
+        text = (home / "game.yaml").read_text("utf-8")
+        text = text.replace("title: Mine", "title: Yours") if now == "title" else text
+        text = text.replace("name: A", "name: Alpha") if now == "kind" else text
+        text = text + "stock: {width: 63mm, height: 88mm, bleed: 2mm}\n" if now == "bleed" else text
+        (home / "game.yaml").write_text(text, "utf-8")
+
+    write(False)
+    first = {f.path: f.sha256 for f in run(tmp_path).files}
+    write(True)
+    second = {f.path: f.sha256 for f in run(tmp_path).files}
+    changed = {p for p in first if first[p] != second[p]}
+    assert "output/mine/png/one.png" in changed and "output/mine/sheets-a4.pdf" in changed
+
+
 def test_a_cached_build_tells_the_same_findings(tmp_path: Path) -> None:
     make(tmp_path)
     (tmp_path / "layouts/mine/face.yaml").write_text(FACE + '  art: {inset: 20mm, picture: "a.png"}\n', "utf-8")
