@@ -62,6 +62,7 @@ def _waves(w: float, h: float, p: dict[str, float]) -> list[Path]:
     length = p.get("length", 20.0)
     out = []
     rows = math.ceil((h + 2 * height) / pitch) + 1
+    rows += rows % 2  # an even number, so that the ground is the same upside down
     steps = max(8, math.ceil(w / length * 8))
     step = w / steps
     for row in range(rows):

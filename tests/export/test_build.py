@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import itertools
 import json
 import os
 import shutil
@@ -21,6 +22,7 @@ from pipeline.errors import UsageError
 from pipeline.export import BuildReport, build
 from pipeline.export.options import BuildOptions
 from pipeline.project import load_project
+from pipeline.render.pdf import PdfFile
 
 ROOT = Path(__file__).parent.parent.parent
 MM = 25.4 / 72
@@ -432,6 +434,7 @@ from pathlib import Path
 from pipeline.export import build
 from pipeline.export.options import BuildOptions
 from pipeline.project import load_project
+from pipeline.render.pdf import PdfFile
 folder = Path(sys.argv[1])
 build(load_project(folder), ["mine"], BuildOptions(targets=("sheets", "png", "proof", "cards"), output=folder / "output"))
 """
@@ -547,3 +550,27 @@ def test_b94_a_deck_without_a_back_is_named(tmp_path: Path) -> None:
     told = [f for f in report.findings if "back" in f.code or "back" in f.message]
     assert told and all(f.severity == "info" and "main" in f.message for f in told)
     assert report.files[0].pages == 1
+
+
+@pytest.mark.parametrize("game", BUNDLED)
+def test_a_bundled_back_looks_the_same_upside_down(game: str) -> None:
+    from pipeline.layout.gamefaces import GameFaces
+    from pipeline.project import load_game
+    from pipeline.render.raster import Rasterizer
+
+    loaded = load_game(load_project(ROOT), game).game
+    assert loaded is not None
+    faces = GameFaces(loaded)
+    backs = [ref for ref in faces.draw() if ref.back]
+    assert {ref.deck for ref in backs} == {deck.id for deck in loaded.decks} and len(backs) == len(loaded.decks)
+    pictures = []
+    for ref in backs:
+        pdf = PdfFile("back", faces.drawer.face, lambda _key: None)
+        page = pdf.page(69, 94)
+        page.place(pdf.face("a", ref.drawing), 3, 3, (63.0, 88.0, 3.0))
+        page.close()
+        pixels = Rasterizer(pdf.bytes()).pixels(0, 207, 282).astype(int)
+        assert np.abs(pixels - pixels[::-1, ::-1]).mean() < 3
+        pictures.append(pixels)
+    for one, two in itertools.pairwise(pictures):
+        assert np.abs(one - two).mean() > 30  # two decks' backs are told apart at a glance
