@@ -137,21 +137,23 @@ class LayoutReader:
 
     def __init__(self, find: Find, findings: Findings, theme: str | None = None) -> None:
         self.find, self.findings, self.theme = find, findings, theme
+        self.failures = 0
         self._nodes: dict[Path, MappingNode | None] = {}
+        self._broken: set[Path] = set()
         self._faces: dict[str, Face | None] = {}
 
     def face(self, reference: str, referrer: str, at: Span | None) -> Face | None:
         """The compiled layout `reference`, named in the file `referrer`; None when it can't be used (and said why)."""
         if reference not in self._faces:
-            before = len([f for f in self.findings if f.severity is FAIL])
+            # Counted here, not in the findings: those of a base that two faces share are kept only once.
+            before = self.failures
             raw = self._read(reference, referrer, at, ())
             if raw is not None:
                 # A theme speaks last: what a child changes of the ordinary look must not undo its parent's theme.
                 for theme in raw.themes:
                     self._merge_parts(raw, theme, late=True)
             face = self._compile(raw) if raw is not None else None
-            failed = len([f for f in self.findings if f.severity is FAIL]) > before
-            self._faces[reference] = None if failed else face
+            self._faces[reference] = None if self.failures > before else face
         return self._faces[reference]
 
     def faces(self) -> list[Face]:
@@ -161,6 +163,7 @@ class LayoutReader:
     def _fail(
         self, code: str, message: str, at: Span | None, hint: str | None = None, also: tuple[Span, ...] = ()
     ) -> None:
+        self.failures += 1
         self.findings.add(Finding("layout/file", code, FAIL, message, at, also, hint))
 
     def _read(self, reference: str, referrer: str, at: Span | None, chain: tuple[tuple[str, Path], ...]) -> _Raw | None:
@@ -196,11 +199,14 @@ class LayoutReader:
         if path not in self._nodes:
             node, findings = read_yaml(path, shown)
             self.findings.extend(findings)
+            if any(finding.severity is FAIL for finding in findings):
+                self._broken.add(path)
             if node is not None and not isinstance(node, MappingNode):
                 if not (isinstance(node, Scalar) and node.blank):
                     self._fail("not-a-layout", "a layout is a mapping with `boxes:`", node.span)
                 node = None if not (isinstance(node, Scalar) and node.blank) else MappingNode((), shown, 1, 1)
             self._nodes[path] = node
+        self.failures += path in self._broken
         return self._nodes[path]
 
     def _merge(self, raw: _Raw, node: MappingNode) -> None:
@@ -336,6 +342,7 @@ class _Compiler:
 
     def fail(self, code: str, message: str, at: Span, hint: str | None = None) -> None:
         """Report a value of the layout that can't be used."""
+        self.reader.failures += 1
         self.reader.findings.add(Finding("layout/box", code, FAIL, message, at, (), hint))
 
     def substitute(self, scalar: Scalar) -> str:
@@ -405,10 +412,10 @@ class _Compiler:
             return None
         kind = kinds[0]
         box = Box(name, kind, at, None, None, 0.0, {}, {})
-        before = len(self.reader.findings)
+        before = self.reader.failures
         for key, (scalar, value) in merged.items():
             self._key(box, key, scalar, value)
-        if "inset" not in box.lists and "size" not in box.lists and len(self.reader.findings) == before:
+        if "inset" not in box.lists and "size" not in box.lists and self.reader.failures == before:
             hint = "give it `at` and `size`, or `inset`"
             self.fail("no-place", f"the box {name!r} has no size", at, hint)
             return None

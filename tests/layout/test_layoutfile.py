@@ -281,3 +281,20 @@ def test_templates_that_fail_or_never_end_are_findings(bench: Make, expression: 
     b = bench()
     b.draw(f'boxes:\n  t: {{inset: 5mm, text: "{{{{ {expression} }}}}"}}\n')
     assert len(b.codes()) == 1 and b.codes()[0] in ("layout/box:template", "layout/field:unknown-field")
+
+
+@pytest.mark.parametrize(
+    "base",
+    [
+        "boxes:\n  t: {at: [1mm, 1mm], size: [9mm, 9mm], text: x, fit: big}\n",
+        "boxes:\n  t: {at: [x.left, 1mm], size: [9mm, 9mm], text: x}\n  x: {at: [1mm, 1mm], size: [2mm, 2mm], nothing: 1}\n",
+        "boxes:\n  t: {inset: 5mm, text: a}\n  t: {inset: 5mm, text: b}\n",
+        "boxes:\n  t: {inset: 5mm, text: 'a}\n",
+    ],
+)
+def test_every_face_on_a_broken_base_is_refused(bench: Make, base: str) -> None:
+    b = bench()
+    b.write("base", base)
+    for name in ("one", "two", "three"):
+        assert b.face("extends: base\n", name) is None
+    assert b.codes()
