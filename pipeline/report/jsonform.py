@@ -123,7 +123,10 @@ def game_form(game: Game) -> dict[str, Any]:
             }
             for row in game.setup
         ],
-        "options": [],
+        "options": [
+            {"id": o.id, "values": list(o.values), "reference": o.reference, "question": o.question}
+            for o in game.options
+        ],
         "files": [source.path for source in game.sources],
     }
 

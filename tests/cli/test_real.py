@@ -125,3 +125,17 @@ def test_selections_of_nothing_are_refused(project: Path, line: str) -> None:
     assert result.exit_code == 2
     assert result.stderr.startswith("error: ")
     assert not (project / "output").exists()
+
+
+def test_show_tells_the_options_of_a_game() -> None:
+    from pipeline.project import load_game, load_project
+    from pipeline.report.jsonform import show_document
+
+    root = Path(__file__).parent.parent.parent
+    project = load_project(root)
+    games = [load_game(project, name).game for name in project.game_ids]
+    for game in show_document([g for g in games if g is not None])["games"]:
+        assert game["options"], game["id"]
+        for option in game["options"]:
+            assert set(option) == {"id", "values", "reference", "question"}
+            assert option["reference"] in option["values"] and option["question"]
