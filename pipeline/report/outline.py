@@ -1,4 +1,4 @@
-"""A game at a glance, for ``tirage show``: files, decks, kinds, setup and, on request, every card."""
+"""A game at a glance, for ``tirage show``: files, decks, kinds, setup, options and, on request, every card."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ def outline(game: Game, style: Style = PLAIN, cards: bool = False) -> str:
     parts = [heading + "\n" + ", ".join(f for f in facts if f), _decks(game, style), _kinds(game, style)]
     if game.setup:
         parts.append(_setup(game, style))
+    if game.options:
+        parts.append(_options(game, style))
     if cards:
         parts.append(_cards(game, style))
     if game.sources:
@@ -53,6 +55,14 @@ def _setup(game: Game, style: Style) -> str:
         for row in game.setup
     ]
     return table(["players", "hand", "deal", "pile"], rows, right=[0], style=style)
+
+
+def _options(game: Game, style: Style) -> str:
+    rows = [
+        [option.id, option.reference, ", ".join(v for v in option.values if v != option.reference)]
+        for option in game.options
+    ]
+    return table(["option", "played as", "or"], rows, style=style)
 
 
 def _amount(amount: int | Mapping[str, int]) -> str:

@@ -139,3 +139,15 @@ def test_show_tells_the_options_of_a_game() -> None:
         for option in game["options"]:
             assert set(option) == {"id", "values", "reference", "question"}
             assert option["reference"] in option["values"] and option["question"]
+
+
+def test_show_lists_the_options_for_people() -> None:
+    from pipeline.project import load_game, load_project
+    from pipeline.report.outline import outline
+
+    project = load_project(Path(__file__).parent.parent.parent)
+    for name in project.game_ids:
+        game = load_game(project, name).game
+        assert game is not None
+        text = outline(game)
+        assert all(option.id in text and option.reference in text for option in game.options)
