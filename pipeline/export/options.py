@@ -43,7 +43,8 @@ class BuildOptions:
         return "".join(f"-{part}" for part in (self.theme, self.lang) if part)
 
 
-_SIZE = re.compile(r"\s*([\d.,]+)\s*(mm|cm|in|pt)?\s*[x×]\s*([\d.,]+)\s*(mm|cm|in|pt)?\s*", re.IGNORECASE)
+_NUMBER = r"(\d+(?:[.,]\d+)?|[.,]\d+)"
+_SIZE = re.compile(rf"\s*{_NUMBER}\s*(mm|cm|in|pt)?\s*[x×]\s*{_NUMBER}\s*(mm|cm|in|pt)?\s*", re.IGNORECASE)
 
 
 def find_paper(text: str) -> Paper:

@@ -574,3 +574,11 @@ def test_a_bundled_back_looks_the_same_upside_down(game: str) -> None:
         pictures.append(pixels)
     for one, two in itertools.pairwise(pictures):
         assert np.abs(one - two).mean() > 30  # two decks' backs are told apart at a glance
+
+
+@pytest.mark.parametrize("text", ["1.2.3x4", "x", "210x", "a5x", "5x5mm", "", "1e3x4"])
+def test_what_is_no_paper_is_a_usage_error(text: str) -> None:
+    from pipeline.export.options import find_paper
+
+    with pytest.raises(UsageError):
+        find_paper(text)
