@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 COMMANDS = {
     "build": ("pipeline.cli.build:build", "make the files: sheets to print, pictures, proofs"),
     "check": ("pipeline.cli.check:check", "list every finding at once, with its place and a remedy"),
+    "claims": ("pipeline.cli.claims:claims", "what a rules document states in numbers, with its places"),
+    "explain": ("pipeline.cli.explain:explain", "why a check matters, a bad and a good example"),
     "show": ("pipeline.cli.show:show", "files, decks, kinds, counts and setup of a game"),
     "doctor": ("pipeline.cli.doctor:doctor", "versions, fonts, symbols; what is missing and how to get it"),
 }
@@ -90,12 +92,10 @@ def _color_allowed() -> bool:
 
 
 def summary(game: str) -> str:
-    """The ten lines that a bare `tirage` prints: four examples with `game`, then the commands."""
+    """What a bare `tirage` prints: examples with `game`, then the commands."""
     examples = [
         ("tirage build", "sheets and pictures of every game, into output/"),
-        (f"tirage build {game} -t proof", "one contact sheet of every face"),
-        (f"tirage check {game}", "what is wrong, where, and a remedy"),
-        (f"tirage show {game} --json", "the game as one JSON document"),
+        (f"tirage check {game} --document rules.pdf", "what is wrong, where, and a remedy"),
     ]
     column = max(len(line) for line, _ in examples)
     lines = [f"  {line:<{column}}  {what}" for line, what in examples]

@@ -1,4 +1,4 @@
-"""`tirage` on its own: ten lines of help, then the command that is useful next, here."""
+"""`tirage` on its own: the help, then the command that is useful next, here."""
 
 from __future__ import annotations
 

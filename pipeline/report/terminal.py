@@ -122,7 +122,7 @@ def _where(span: Span, root: Path, cwd: Path | None) -> str:
 
 def _from(path: str, root: Path, cwd: Path | None) -> str:
     """`path`, which is relative to `root`, as seen from `cwd` when that is near; else as it is."""
-    if cwd is None or cwd == root:
+    if cwd is None or cwd == root or Path(path).is_absolute():
         return path
     try:
         seen = Path(os.path.relpath(root / path, cwd))

@@ -1,0 +1,6 @@
+"""English: what its typography asks for."""
+
+from __future__ import annotations
+
+SPACED = False
+ACCENTED = ""

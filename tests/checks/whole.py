@@ -1,0 +1,267 @@
+"""Whole rulebooks without a fault, one for each language, and how a text is held against itself in tests."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from pipeline.checks.registry import CHECKS
+from pipeline.documents.reading import Reading
+from pipeline.documents.source import Line, Source
+
+
+def read(text: str) -> Reading:
+    """The reading of a text as Markdown."""
+    lines = dedent(text).strip("\n").split("\n")
+    return Reading(Source("rules.md", "md", tuple(Line(i, line) for i, line in enumerate(lines, 1))))
+
+
+def findings(text: str, *checks: str) -> list[tuple[str, str, int]]:
+    """What `checks` find in `text`: check, code, line."""
+    doc = read(text)
+    return [(id, f.code, (f.at and f.at.line) or 0) for id in checks for f in CHECKS[id].run(doc)]
+
+
+FRENCH = """\
+# Les Jardins de l'île
+
+De 2 à 4 joueurs, à partir de 8 ans, 30 minutes.
+
+## But du jeu
+
+Chaque joueur compose un jardin. Le joueur qui a le plus de points à la fin de la partie gagne.
+
+## Matériel
+
+Le jeu contient 72 cartes :
+
+- Cartes Fleur : 40 cartes
+- Cartes Arbre : 20 cartes
+- Cartes Pluie : 8 cartes
+- Cartes Jardinier : 4 cartes
+
+Chaque carte porte une couleur : rouge, bleu, jaune ou blanc. Les cartes Fleur sont numérotées de 1 à 10.
+
+## Mise en place
+
+1. Chaque joueur prend une carte Jardinier et la pose devant lui.
+2. Mélangez toutes les autres cartes et distribuez-en cinq à chacun.
+3. Le reste forme la pioche, face cachée. Retournez la première carte à côté : c'est le début de la défausse.
+   Si c'est une carte Pluie, remettez-la sous la pioche et retournez la suivante.
+
+À 2 joueurs, retirez 10 cartes Fleur au hasard. À 4 joueurs, distribuez six cartes à chacun.
+
+## Déroulement
+
+Le plus jeune commence, puis on joue dans le sens des aiguilles d'une montre.
+
+À son tour, le joueur fait ces trois choses dans cet ordre :
+
+1. Piocher : il pioche une carte de la pioche ou prend la carte du dessus de la défausse.
+2. Planter : il peut poser une carte Fleur ou Arbre dans son jardin, de la même couleur que sa voisine.
+3. Défausser : il pose une carte sur la défausse.
+
+La main compte toujours cinq cartes à la fin du tour, sauf à quatre joueurs, où elle en compte six.
+
+Quand la pioche est vide, mélangez la défausse, sauf la carte du dessus, pour former une nouvelle pioche.
+
+## Les cartes
+
+### Fleur
+
+Une carte Fleur peut être posée à tout moment de son tour. Elle vaut sa valeur.
+
+### Arbre
+
+Un arbre ne peut être posé que si le jardin compte déjà trois fleurs. Il vaut 5 points.
+
+### Pluie
+
+Jouez cette carte pendant votre tour : tous les autres joueurs défaussent une carte. Elle ne vaut aucun point.
+
+### Jardinier
+
+Une fois par partie, le joueur peut retourner sa carte Jardinier pour jouer deux fois de suite.
+Elle ne vaut aucun point.
+
+## Fin de la partie
+
+La partie se termine dès qu'un joueur a dix cartes dans son jardin. Chacun des autres joue encore un tour.
+Puis on additionne les points des jardins. En cas d'égalité, le joueur qui a le plus d'arbres l'emporte.
+Si l'égalité persiste, les joueurs se partagent la victoire.
+
+## Résumé
+
+- Piochez une carte, plantez, défaussez une carte.
+- Un arbre demande trois fleurs.
+- La partie se termine à dix cartes dans un jardin.
+"""
+
+ENGLISH = """\
+# Harbour Lights
+
+A game for 3 to 5 players, ages 10 and up, about 45 minutes.
+
+## Contents
+
+* 60 ship cards
+* 15 storm cards
+* 5 player boards
+* 30 coins
+* 1 harbour board with a reputation track
+
+Ship cards come in five colours: red, blue, green, white and black. There are twelve ship cards of each colour.
+
+## Setup
+
+Place the harbour board in the middle. Each player takes a player board and puts a marker on the reputation track.
+Give each player 4 coins. Put the other coins beside the board.
+
+Shuffle the 60 ship cards and deal six to each player. Shuffle the 15 storm cards separately.
+The rest of the ship cards is the draw pile.
+
+* 3 players: remove 12 ship cards
+* 4 players: remove 6 ship cards
+* 5 players: use all the cards
+
+The player who last saw the sea is the first player. Play goes clockwise.
+
+## Turn
+
+Your turn has three phases, in this order:
+
+1. Sail: play a ship card next to your board.
+2. Trade: pay 2 coins to draw a card, or sell a ship for coins.
+3. Weather: roll two dice. On a double, turn over a storm card.
+
+Selling a ship is a free action. Buying an upgrade costs one action.
+
+You may play a ship of the same colour as your last ship without paying. A ship of another colour costs 1 coin.
+
+Storm cards are resolved at once and placed on the discard pile. You may never hold more than eight cards.
+If you have more at the end of your turn, discard down to eight.
+
+When the draw pile is empty, shuffle the discarded ships to form a new one. If there are none, nobody draws any more.
+
+## End of the game
+
+The game ends at the end of the round in which a player's marker reaches 20 on the reputation track.
+The player with the most reputation wins. In case of a tie, the tied player with the most coins wins.
+If they are still tied, they share the victory.
+
+## Variant for experts
+
+Deal eight cards to each player. The first player to reach 30 wins.
+
+## Tips
+
+Keep two coins for a rainy day. A black ship is worth waiting for.
+"""
+
+GERMAN = """\
+# Die Bergbahn
+
+Ein Spiel für 2 bis 5 Personen ab 8 Jahren. Dauer: 30 Minuten.
+
+## Material
+
+- Zugkarten: 55 Karten
+- Tunnelkarten: 20 Karten
+- Wetterkarten: 10 Karten
+- 25 Münzen
+
+Die Zugkarten sind von 1 bis 11 nummeriert und zeigen fünf Farben: Rot, Blau, Gelb, Grün und Weiß.
+
+## Spielvorbereitung
+
+Mischt die Zugkarten und verteilt an jeden Spieler sieben Karten. Die übrigen Zugkarten bilden den Nachziehstapel.
+Mischt die Tunnelkarten und die Wetterkarten getrennt und legt sie verdeckt bereit.
+Jeder Spieler erhält 5 Münzen.
+
+Der jüngste Spieler beginnt, danach geht es im Uhrzeigersinn weiter.
+
+## Spielablauf
+
+Wer am Zug ist, führt diese Schritte in dieser Reihenfolge aus:
+
+1. Karte ziehen
+2. Karte ausspielen
+3. Strecke bauen
+
+Eine Karte darf nur auf eine Karte der gleichen Farbe oder mit einer höheren Zahl gelegt werden.
+Eine Zugkarte wird offen vor dem Spieler ausgelegt. Gespielte Karten anderer Art kommen auf den Ablagestapel.
+
+Wer eine Tunnelkarte ausspielt, zahlt 2 Münzen. Wer nicht zahlen kann, darf keinen Tunnel bauen.
+
+Ist der Nachziehstapel leer, wird der Ablagestapel gemischt und bildet einen neuen Nachziehstapel.
+Sind keine Karten mehr da, wird nicht mehr gezogen.
+
+## Die Karten
+
+Zugkarte: verlängert die Strecke um ein Feld.
+
+Tunnelkarte: verbindet zwei Strecken. Sie darf jederzeit in deinem Zug gespielt werden.
+
+Wetterkarte: Alle anderen Spieler setzen einen Zug aus.
+
+## Spielende
+
+Das Spiel endet sofort, wenn ein Spieler den Gipfel erreicht. Alle zählen die Punkte ihrer Strecken.
+Jede Zugkarte zählt einen Punkt, jede Tunnelkarte drei Punkte, Wetterkarten zählen nichts.
+Der Spieler mit den meisten Punkten gewinnt. Bei Gleichstand gewinnt, wer mehr Münzen hat.
+Herrscht auch dann Gleichstand, gibt es mehrere Sieger.
+"""
+
+SPANISH = """\
+# El mercado de las sombras
+
+Para 2 a 6 jugadores, a partir de 10 años, 25 minutos.
+
+## Contenido
+
+- Cartas de mercancía: 48 cartas
+- Cartas de guardia: 12 cartas
+- Cartas de rumor: 6 cartas
+- 40 monedas
+
+Las cartas de mercancía tienen cuatro colores: rojo, azul, verde y amarillo.
+
+## Preparación
+
+Baraja todas las cartas y reparte cuatro cartas a cada jugador. El resto forma el mazo.
+Coloca la primera carta boca arriba junto al mazo: empieza la pila de descartes.
+Cada jugador recibe 5 monedas.
+
+El jugador más joven empieza. Se juega en el sentido de las agujas del reloj.
+
+## Turno
+
+En tu turno, roba una carta del mazo y juega una carta.
+Puedes jugar una carta de mercancía del mismo color que la anterior, o pagar una moneda para cambiar de color.
+
+Los guardias se juegan sobre otro jugador, que pierde su próximo turno.
+Los rumores se juegan boca arriba. Nunca puedes tener más de siete cartas en la mano, salvo si un rumor lo permite.
+
+Cuando el mazo se agota, baraja los descartes para formar un mazo nuevo. Si no hay descartes, ya no se roba.
+
+## Las cartas
+
+### Mercancía
+
+Vale los puntos que indica.
+
+### Guardia
+
+Vale 0 puntos. El jugador elegido pierde su turno.
+
+### Rumor
+
+Vale 2 puntos. Mira la mano de otro jugador.
+
+## Fin de la partida
+
+La partida termina cuando un jugador se queda sin cartas. Los demás jugadores no juegan más.
+Cada jugador suma los puntos de sus cartas jugadas. Quien tenga más puntos gana la partida.
+En caso de empate, gana el jugador con más monedas. Si el empate continúa, comparten la victoria.
+"""
+
+ALL = {"fr": FRENCH, "en": ENGLISH, "de": GERMAN, "es": SPANISH}
