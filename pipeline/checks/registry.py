@@ -60,8 +60,8 @@ def check(
 
     def decorate(function: Callable[..., Iterable[Finding]]) -> Callable[..., Iterable[Finding]]:
         title = (inspect.getdoc(function) or "").splitlines()[0]
-        texts = [dedent(text).strip("\n") + "\n" for text in (bad, good)]
-        CHECKS.add(id, Check(id, title, " ".join(why.split()), *texts, weight, needs, function))
+        wrong, right = (dedent(text).strip("\n") + "\n" for text in (bad, good))
+        CHECKS.add(id, Check(id, title, " ".join(why.split()), wrong, right, weight, needs, function))
         return function
 
     return decorate

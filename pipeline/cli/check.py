@@ -19,6 +19,7 @@ from pipeline.errors import ProjectError, UsageError
 if TYPE_CHECKING:
     from pipeline.documents.reading import Reading
     from pipeline.findings import Finding, Severity
+    from pipeline.report.baseline import Baseline
 
 PROFILES = ("draft", "playtest", "print")
 FORMATS = ("text", "json", "sarif", "junit", "github", "html")
@@ -147,7 +148,7 @@ def _findings(
     return project.root, game_ids, readings, [*of_files, *findings]
 
 
-def _baseline(file: Path | None) -> object:
+def _baseline(file: Path | None) -> Baseline | None:
     if file is None:
         return None
     from pipeline.report import baseline

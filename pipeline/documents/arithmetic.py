@@ -38,7 +38,8 @@ class Mismatch:
 def mismatches(claims: Claims) -> list[Mismatch]:
     """The stated numbers that their parts contradict, in the order of the document."""
     out = []
-    for parent in (*claims.totals, *claims.components):
+    stated: list[Component | Total] = [*claims.totals, *claims.components]
+    for parent in stated:
         found = _mismatch(claims, parent)
         if found is not None:
             out.append(found)

@@ -95,7 +95,7 @@ _ABBREVIATIONS = frozenset(
 
 
 def _sentences(text: str) -> Iterator[tuple[int, int]]:
-    """A sentence ends at . ! ? … before a space and a capital, a digit or a quote, unless the word is an abbreviation."""
+    """A sentence ends at . ! ? … before a space and a capital, a digit or a quote, unless after an abbreviation."""
     start = 0
     n = len(text)
     i = 0

@@ -150,7 +150,8 @@ class Claims:
 
     def to_json(self) -> dict[str, Any]:
         """The corpus form without ``version``, ``document`` and ``contradictions``."""
-        names = {c.name for c in [*self.components, *self.totals] if id(c) in self.partial}
+        known: list[Component | Total] = [*self.components, *self.totals]
+        names = {c.name for c in known if id(c) in self.partial}
         return {
             "lang": self.lang,
             "components": [c.to_json() for c in self.components],

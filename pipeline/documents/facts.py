@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pipeline.documents.blocks import Block, Kind
 from pipeline.documents.claims import Claims, Fact
 from pipeline.documents.folded import Folded
-from pipeline.documents.languages import language
+from pipeline.documents.languages import language, shared
 from pipeline.documents.languages.base import Language
 from pipeline.findings import Span
 
@@ -107,43 +107,25 @@ class _Patterns:
             rf"(?:^|\W|: )(?:{self.label})\b[^\d]{{0,14}}?(\d+)(?: (?:{people}))? (?:{between}) (?:a )?(\d+)\b"
         )
         self.labelled_one = re.compile(rf"^(?:\W*)(?:{self.label})\W{{0,4}}(\d+)\s*$")
-        self.most = re.compile(
-            r"(?:a|from|de|mindestens) (\d+) (?:au minimum|minimum|at least|como minimo)?[^\d]{0,20}?(\d+) (?:au plus|au maximum|maximum|at most|como maximo|hochstens)"
-        )
-        self.one = re.compile(
-            rf"(?:(?:jeu|game|spiel|juego|partie|duel)\w*\b[^.:]{{0,40}}?|(?:entre|between|zwischen) (?:les|the|den|los) )\b(?:pour|for|fur|para|a|entre les|between the)?\s?\b(\d+) (?:{people})\b"
-        )
-        self.playing = re.compile(
-            rf"(\d+) (?:{between}) (?:a )?(\d+) (?:[a-z]+ )?(?:can |may |peuvent |pueden |konnen )?(?:play|jouer|jouent|jugar|spielen)\b"
-        )
+        self.most = re.compile(shared.LEAST_AND_MOST)
+        self.one = re.compile(shared.GAME_FOR + rf"(?:{people})\b")
+        self.playing = re.compile(rf"(\d+) (?:{between}) (?:a )?(\d+) " + shared.CAN_PLAY)
         self.people = re.compile(rf"(?:{people})\b")
         mins = "|".join(sorted(map(re.escape, lang.minutes), key=len, reverse=True))
         hours = "|".join(sorted(map(re.escape, lang.hours), key=len, reverse=True))
         self.clock = re.compile(rf"(\d+) ?(?:{hours}) ?(\d\d)\b")
         self.spans = re.compile(rf"(\d+)(?: (?:{mins}))? (?:{between}) (?:a )?(\d+) (?:{mins})(?!\w)")
-        self.mixed = re.compile(
-            rf"(\d+) (?:{mins}) (?:{between}) (?:a )?(\d+|une|an|a|one|eine|einer|una) (?:{hours})(?!\w)"
-        )
+        self.mixed = re.compile(rf"(\d+) (?:{mins}) (?:{between}) (?:a )?(\d+|{shared.ONE_HOUR}) (?:{hours})(?!\w)")
         self.hour_span = re.compile(rf"(\d+) (?:{between}) (?:a )?(\d+) (?:{hours})(?!\w)")
         self.mins = re.compile(rf"(\d+) (?:{mins})(?!\w)")
-        self.hours = re.compile(rf"\b(\d+|une|an|a|one|eine|einer|una) (?:{hours})(?!\w)")
-        self.half = re.compile(
-            r"(?:une|half an|half-an|a half|eine|una|media|half) ?(?:demi ?-?heure|demi heure|hour|halbe stunde|hora)\b|demi-heure|halbe stunde|media hora|half(?: an)? hour"
-        )
-        self.quarter = re.compile(r"quart d' heure|quarter of an hour|viertelstunde|cuarto de hora")
-        self.three_quarters = re.compile(
-            r"3 quarts d' heure|3 quarters of an hour|dreiviertelstunde|3 cuartos de hora|trois quarts d' heure"
-        )
-        self.hour_half = re.compile(
-            r"(?:heure|hour|stunde|hora)s? (?:et|and|y) (?:une |a |eine )?(?:demie?|half|halbe|media)\b|anderthalb stunden|an hour and a half"
-        )
-        self.words = re.compile(r"heure|hour|stunde|hora\b")
-        self.lasts = re.compile(
-            rf"(?:{self.duration})|\b(?:dure|durent|compte[zr]?|lasts?|takes?|dauert|dura|spielzeit|partie|parties|game|games|jeu|partida|spiel)\b|[⏱⏰⌛⏳🕐🕒🕰]"
-        )
-        self.timer = re.compile(
-            r"sablier|timer|chrono|sanduhr|reloj|egg|hourglass|per turn|par tour|pro zug|tour de jeu|retard|pause|late"
-        )
+        self.hours = re.compile(rf"\b(\d+|{shared.ONE_HOUR}) (?:{hours})(?!\w)")
+        self.half = re.compile(shared.HALF_HOUR)
+        self.quarter = re.compile(shared.QUARTER_HOUR)
+        self.three_quarters = re.compile(shared.THREE_QUARTERS)
+        self.hour_half = re.compile(shared.HOUR_AND_HALF)
+        self.words = re.compile(shared.HOUR)
+        self.lasts = re.compile(rf"(?:{self.duration})|\b(?:{shared.LASTS})\b|[⏱⏰⌛⏳🕐🕒🕰]")
+        self.timer = re.compile(shared.TIMER)
         self.age_patterns = [re.compile(p.replace("#", r"(\d+)")) for p in lang.age]
 
     def players(self, folded: Folded, early: bool, block: Block) -> list[tuple[int, tuple[int, ...], Span]]:
@@ -178,7 +160,7 @@ class _Patterns:
             # "2-5, or 6 or 8 in teams": the envelope.
             score, (low, *_), at = max(out, key=lambda c: c[0])
             found = re.search(
-                r"(?:ou|or|oder|o) (?:a |with |zu )?(\d+)(?: (?:ou|or|oder|o) (\d+))? (?:en|in|by|players|joueurs|por|als)\b",
+                shared.OR_IN_TEAMS,
                 text,
             )
             if found and int(found[2] or found[1]) <= 12 and int(found[2] or found[1]) > low:
@@ -188,9 +170,7 @@ class _Patterns:
             if match and 1 <= int(match[1]) <= 12 and (early or "entre" in match[0] or "between" in match[0]):
                 out.append((1, (int(match[1]), int(match[1])), folded.span(match)))
             if early and not out:
-                match = re.search(
-                    r"^\W*(?:for |pour |fur |para |de |von )?(\d+) (?:[-–—]|to|a|bis) (\d+) [a-z]{4,}", text
-                )
+                match = re.search(shared.FOR_RANGE, text)
                 word = match[0].rsplit(" ", 1)[-1] if match else ""
                 lang = self.lang
                 strange = word not in lang.minutes and word not in lang.hours and word not in lang.nouns
@@ -217,7 +197,7 @@ class _Patterns:
                 after[0] in self.lang.minutes
                 or after[0] in self.lang.hours
                 or after[0] in self.lang.nouns
-                or after[0] in ("ans", "years", "jahre", "anos")
+                or after[0] in shared.YEARS
             )
         )
 
@@ -279,7 +259,7 @@ class _Patterns:
 
     def ages(self, folded: Folded, early: bool) -> list[tuple[int, tuple[int, ...], Span]]:
         """Candidates for the age in years."""
-        out = []
+        out: list[tuple[int, tuple[int, ...], Span]] = []
         for rank, pattern in enumerate(self.age_patterns):
             match = pattern.search(folded.text)
             if match and 2 <= int(match[1]) <= 18:
@@ -287,7 +267,7 @@ class _Patterns:
                 break
         if not out and early:
             match = re.search(r"(?:^|[^\w+] |🎂 )(\d{1,2}) \+(?! \d)(?: |$)", folded.text) or re.search(
-                r"\+ (\d{1,2}) (?:ans|years|jahre|anos)", folded.text
+                shared.AND_UP, folded.text
             )
             if (
                 match

@@ -43,7 +43,8 @@ def _patterns(lang: Language) -> tuple[re.Pattern[str], ...]:
     open_end = r"(?:\+|(?:et|ou|or|and|oder|und|o|y) (?:plus|more|mehr|mas)) ?"
     return (
         re.compile(
-            rf"(?<![\w.]){before}{number} ?(?P<more>{open_end})?(?:-? ?)(?:{people})\b(?: ?(?P<most>{open_end}))?(?: ?-?(?:game|spiel|partie))?"
+            rf"(?<![\w.]){before}{number} ?(?P<more>{open_end})?(?:-? ?)(?:{people})\b"
+            rf"(?: ?(?P<most>{open_end}))?(?: ?-?(?:game|spiel|partie))?"
         ),
         re.compile(rf"(?:{lang.bare_condition}){number}"),
         re.compile(rf"\b(?:{lang.beyond.replace('#', '(?:[0-9]+)')})\b"),

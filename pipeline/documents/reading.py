@@ -22,7 +22,7 @@ class Section:
     heading: Block | None
     blocks: tuple[Block, ...]
     kind: str | None = None
-    """What it holds, as a key of `Language.titles`; a heading that doesn't tell takes it from the one it stands under."""
+    """What it holds, as a key of `Language.titles`; a heading that doesn't tell takes it from the one above it."""
 
     @property
     def title(self) -> str:

@@ -23,7 +23,7 @@ def mark_headings(blocks: Sequence[Block], lang: Language) -> tuple[Block, ...]:
     if not blocks:
         return ()
     own = any(b.kind is Kind.HEADING for b in blocks)
-    out = []
+    out: list[Block] = []
     for i, block in enumerate(blocks):
         before = out[-1] if out else None
         after = blocks[i + 1] if i + 1 < len(blocks) else None

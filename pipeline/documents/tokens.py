@@ -170,18 +170,18 @@ def _merged(raw: list[Token], lang: Language) -> list[Token]:
             if any(p.kind is not T.WORD and p.text != "-" for p in pieces):
                 continue
             phrase = " ".join(p.fold.replace("-", " ") for p in pieces if p.text != "-")
-            value = lang.numbers.get(phrase)
-            if value is not None:
+            number = lang.numbers.get(phrase)
+            if number is not None:
                 text = " ".join(p.text for p in pieces)
-                out.append(Token(T.NUM, text, phrase, pieces[0].start, pieces[-1].end, value, True))
+                out.append(Token(T.NUM, text, phrase, pieces[0].start, pieces[-1].end, number, True))
                 i += size
                 break
         else:
             head, dash, tail = token.text.partition("-")
-            value = lang.numbers.get(fold(head))
-            if dash and value is not None and fold(tail) in lang.players | lang.cards:  # "two-player", "two-card"
+            first_value = lang.numbers.get(fold(head))
+            if dash and first_value is not None and fold(tail) in lang.players | lang.cards:  # "two-player", "two-card"
                 at = token.start + len(head)
-                out.append(Token(T.NUM, head, fold(head), token.start, at, value, True))
+                out.append(Token(T.NUM, head, fold(head), token.start, at, first_value, True))
                 out.append(Token(T.MARK, "-", "-", at, at + 1))
                 out.append(Token(T.WORD, tail, fold(tail), at + 1, token.end))
             else:

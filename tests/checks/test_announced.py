@@ -75,6 +75,11 @@ ANNOUNCED = {
         "## Tour\n\nUn joueur effectue une seule des actions suivantes :\n\nPour finir, le joueur remet sa carte dans la pioche et la mélange.",
         [("no-list", 3)],
     ),
+    "fewer paragraphs than actions": (
+        "en",
+        "## Turn\n\nYou do one of four actions listed below.\n\nThe turn passes to the left.\n\n## Goal\n\nHave none left.",
+        [("no-list", 3)],
+    ),
     "phases lost before prose": (
         "en",
         "## Turn\n\nYour turn has three phases, in this order:\n\nOnce the deck is empty, shuffle the discard pile again.\n\n## Goal\n\nNone.",

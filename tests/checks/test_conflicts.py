@@ -88,6 +88,35 @@ FOUND = [
      # Pièges
      Une carte piège ne peut jamais être annulée.
      """, CONFLICT, "allowed-and-forbidden", 4),
+    # Options of one case offered in the other.
+    ("""
+     # Turn
+     1. If you hold no card, you may claim victory or try your luck.
+     2. Otherwise, choose: draw a hidden card, trade with the market.
+     # Claims
+     You may then wait, try your luck, draw a hidden card or play on.
+     """, CONFLICT, "otherwise-too", 2),
+    # Two who choose the same.
+    ("""
+     # Rainbow
+     The player who plays this card changes the colour.
+     It may cover an action card. Then the next player chooses the colour.
+     """, CONFLICT, "two-choosers", 2),
+    ("""
+     # Espoir
+     Le joueur qui pose cette carte choisit la couleur.
+     Sur une carte Action, le joueur suivant choisit la couleur.
+     """, CONFLICT, "two-choosers", 2),
+    # A reaction to attacks that names a kind without any.
+    ("""
+     # Contents
+     1. Traps (6 cards)
+        * Pit: an opponent loses a card.
+     2. Boons (6 cards)
+        * Lamp: double one of your cards.
+     3. Others
+        * Shield: cancels a trap or boon card. Play it only in reaction to an attack.
+     """, CONFLICT, "reaction-to-no-attack", 7),
     # Absolutes.
     ("""
      # Tour
@@ -211,6 +240,24 @@ SILENT = [
     """
     # Sets
     A closed set cannot be stolen. If the Thief is played, a closed set can be stolen.
+    """,
+    # A reaction to what does attack.
+    """
+    # Contents
+    1. Traps (6 cards)
+       * Pit: an opponent loses a card.
+    2. Thefts (6 cards)
+       * Hook: take a card from another player.
+    3. Others
+       * Shield: cancels a trap or theft card. Play it only in reaction to an attack.
+    """,
+    # The same options in both places.
+    """
+    # Turn
+    1. If you hold no card, you may claim victory or try your luck.
+    2. Otherwise, choose: draw a hidden card, trade with the market.
+    # Claims
+    You may then wait, try your luck or claim victory at once.
     """,
     # The card is excluded by the other effect.
     """

@@ -150,7 +150,12 @@ SIMULTANEOUS = {
 @pytest.mark.parametrize("lang", sorted(SIMULTANEOUS))
 def test_equals_in_an_order(lang: str) -> None:
     order, equals = SIMULTANEOUS[lang]
-    frame = FRAMES[lang].replace("Play goes clockwise.", "").replace("im Uhrzeigersinn", "reihum").replace("sentido horario", "orden")
+    frame = (
+        FRAMES[lang]
+        .replace("Play goes clockwise.", "")
+        .replace("im Uhrzeigersinn", "reihum")
+        .replace("sentido horario", "orden")
+    )
     frame = frame.replace("On joue dans le sens horaire.", "")
     assert findings(frame.format(turn=order, end=OVER[lang]), TIES) == [(TIES, "equals-unordered", 8)]
     assert findings(frame.format(turn=f"{order} {equals}", end=OVER[lang]), TIES) == []

@@ -26,10 +26,10 @@ FOUND = [
      """, "count-differs", 3),
     ("""
      # Material
-     * 44 Aktionskarten blau
-     * 10 Geldkarten rot
+     * 44 Aktionskarten
+     * 10 Geldkarten
      # Spielvorbereitung
-     Mischt die Karten. Legt die 12 Geldkarten rot verdeckt neben den Plan.
+     Mischt die Karten. Legt die 12 Geldkarten verdeckt neben den Plan.
      """, "count-differs", 3),
     ("""
      # Contenido

@@ -79,6 +79,11 @@ DANGLING = {
         """,
         [("no-words", 3)],
     ),
+    "a sentence with the words of a heading": (
+        "fr",
+        "Règle du jeu\n\n1. Contenu\n\nLa boîte contient :\n\n2. Préparation\n\nMélangez les cartes puis distribuez-en cinq.",
+        [("nothing-follows", 5)],
+    ),
     "nothing before the next heading": (
         "en",
         """

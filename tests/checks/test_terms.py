@@ -211,12 +211,18 @@ def test_a_discard_pile_that_nothing_introduces() -> None:
     ("section", "missing"),
     [
         ("Ancre : passez un tour.\nTempête : échangez deux navires.\nSirène : volez une carte.", True),
-        ("Ancre : passez un tour.\nTempête : échangez deux navires.\nSirène : volez une carte.\nKraken : tous défaussent.", False),
+        (
+            "Ancre : passez un tour.\nTempête : échangez deux navires.\nSirène : volez une carte.\nKraken : tous défaussent.",
+            False,
+        ),
         ("Nothing here tells what any of them does. The cards explain themselves.", False),
     ],
 )
 def test_cards_without_an_effect(section: str, missing: bool) -> None:
-    text = "# Contenu\n* Ancre (4 cartes)\n* Tempête (3 cartes)\n* Sirène (2 cartes)\n* Kraken (1 carte)\n# Les effets\n" + section
+    text = (
+        "# Contenu\n* Ancre (4 cartes)\n* Tempête (3 cartes)\n* Sirène (2 cartes)\n* Kraken (1 carte)\n# Les effets\n"
+        + section
+    )
     assert findings(text, EFFECT) == ([(EFFECT, "no-effect", 5)] if missing else [])
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pipeline.checks.library import (  # noqa: F401  (each registers its checks)
     checklist,
@@ -15,8 +17,14 @@ from pipeline.checks.library import (  # noqa: F401  (each registers its checks)
     terms,
     translations,
 )
+from pipeline.checks.registry import CHECKS
+from pipeline.documents.reading import Reading
+from pipeline.documents.source import Line, Source
 from tests.checks import whole
 from tests.checks.whole import findings, read
+
+_PIECES = sorted({line for text in (*whole.ALL.values(), *whole.PLAIN.values()) for line in text.split("\n")})
+"""Lines of the rulebooks, to be shuffled."""
 
 OURS = (
     "refs/never-explained", "refs/undefined-term", "rules/absolute", "rules/checklist", "rules/claim-conflict", "rules/coverage",
@@ -29,6 +37,27 @@ OURS = (
 def test_a_consistent_rulebook_is_silent(lang: str) -> None:
     assert read(whole.ALL[lang]).lang == lang
     assert findings(whole.ALL[lang], *OURS) == []
+
+
+@pytest.mark.parametrize("lang", sorted(whole.PLAIN))
+@pytest.mark.parametrize("format", ["txt", "md"])
+def test_a_consistent_rulebook_without_markup_is_silent(lang: str, format: str) -> None:
+    lines = whole.PLAIN[lang].split("\n")
+    doc = Reading(Source("rules", format, tuple(Line(i, line) for i, line in enumerate(lines, 1))))
+    assert doc.lang == lang
+    assert [(id, f.code) for id in OURS for f in CHECKS[id].run(doc)] == []
+
+
+@given(st.text(max_size=400) | st.lists(st.sampled_from(_PIECES), max_size=40).map("\n".join))
+@settings(max_examples=150, deadline=None)
+def test_no_text_stops_a_check(text: str) -> None:
+    doc = read(text)
+    for id in OURS:
+        for finding in CHECKS[id].run(doc):
+            assert finding.code
+            assert finding.at is not None
+            assert finding.at.line is not None
+            assert 1 <= finding.at.line <= text.count("\n") + 1
 
 
 CHANGES = [

@@ -265,3 +265,197 @@ En caso de empate, gana el jugador con más monedas. Si el empate continúa, com
 """
 
 ALL = {"fr": FRENCH, "en": ENGLISH, "de": GERMAN, "es": SPANISH}
+
+_PLAIN_FR = """\
+LE TRAIN DES CIMES
+
+2-5 joueurs | 10 ans et + | 40 min
+
+PRINCIPE DU JEU
+Les joueurs sont des compagnies ferroviaires. Reliez les villages et livrez des marchandises pour gagner le plus de
+points de victoire.
+
+MATÉRIEL
+- 1 plateau
+- 90 cartes Wagon (12 de chaque couleur + 6 jokers)
+- 30 cartes Destination
+- 225 wagons (45 par joueur)
+- 5 pions score
+- 1 livret de règles
+
+PRÉPARATION
+Placez le plateau au centre de la table. Chaque joueur choisit une couleur, prend les 45 wagons correspondants et
+pose son pion sur la case 0 de la piste de score.
+Mélangez les cartes Wagon et distribuez-en 4 à chaque joueur. Posez le reste face cachée : c'est la pioche.
+Retournez les 5 premières cartes et alignez-les à côté.
+Si 3 des 5 cartes visibles sont des jokers, défaussez-les toutes et remplacez-les.
+Distribuez 3 cartes Destination à chaque joueur, qui doit en garder au moins 2.
+Le joueur ayant le plus voyagé commence. On tourne ensuite dans le sens horaire.
+
+TOUR DE JEU
+À son tour, un joueur effectue une seule des trois actions suivantes :
+a) Piocher des cartes Wagon
+b) Prendre possession d'une route
+c) Piocher des cartes Destination
+
+Piocher des cartes Wagon
+Le joueur pioche deux cartes, soit parmi les cartes visibles, soit sur le dessus de la pioche. S'il prend un joker
+visible, il ne peut pas prendre de deuxième carte.
+Un joueur peut avoir autant de cartes en main qu'il le souhaite.
+Quand la pioche est épuisée, on mélange la défausse pour refaire une pioche.
+S'il ne reste aucune carte, cette action n'est plus possible.
+
+Prendre possession d'une route
+Le joueur défausse autant de cartes de la même couleur que la route compte de cases. Il pose un wagon sur chaque
+case. Les routes grises peuvent être prises avec n'importe quelle couleur.
+Il marque aussitôt les points de la route.
+À 2 ou 3 joueurs, une seule des deux voies d'une route double peut être utilisée.
+
+Piocher des cartes Destination
+Le joueur pioche trois cartes Destination et doit en conserver au moins une. Les cartes rendues vont sous la pile.
+
+FIN DE LA PARTIE
+Dès qu'un joueur n'a plus que 0, 1 ou 2 wagons, chaque joueur, y compris celui-ci, joue un dernier tour. La partie
+est alors terminée.
+
+DÉCOMPTE
+Chacun révèle ses Destinations. Les Destinations réussies rapportent leurs points, les autres les font perdre. Le
+joueur au chemin le plus long reçoit 10 points.
+Le joueur qui totalise le plus de points remporte la partie. En cas d'égalité, celui qui a réussi le plus de
+Destinations l'emporte. Si l'égalité demeure, celui qui a le chemin le plus long gagne ; sinon, la victoire est
+partagée.
+"""
+
+_PLAIN_DE = """\
+Die Schatzinsel
+
+Für 3-6 Spieler ab 8 Jahren, ca. 30 Minuten
+
+Spielmaterial
+110 Karten:
+- 60 Schatzkarten (Werte 1-10, je 6-mal)
+- 30 Kompasskarten
+- 20 Piratenkarten
+1 Spielplan
+
+Spielziel
+Wer am Ende die meisten Punkte hat, gewinnt das Spiel.
+
+Spielvorbereitung
+Legt den Spielplan in die Tischmitte. Mischt die Schatzkarten und legt sie als verdeckten Stapel bereit.
+Mischt die Kompasskarten und die Piratenkarten zusammen. Jeder Spieler erhält davon 5 Karten auf die Hand. Die
+restlichen Karten bilden den Nachziehstapel.
+Zu dritt werden 10 Piratenkarten aus dem Spiel genommen.
+Deckt drei Schatzkarten auf und legt sie neben den Stapel.
+Startspieler ist, wer zuletzt am Meer war.
+
+Spielablauf
+Es wird reihum im Uhrzeigersinn gespielt. Wer an der Reihe ist, hat zwei Möglichkeiten:
+1. Karten ausspielen oder
+2. Zwei Karten ziehen.
+
+Karten ausspielen
+Um einen Schatz zu nehmen, spielst du so viele Kompasskarten aus, wie der Schatz wert ist. Die ausgespielten Karten
+kommen auf den Ablagestapel.
+Anschließend wird eine neue Schatzkarte aufgedeckt.
+Piratenkarten darfst du jederzeit spielen, auch wenn du nicht am Zug bist. Mit ihnen stiehlst du einem Mitspieler
+eine Schatzkarte. Der Mitspieler kann sich mit einer Kompasskarte wehren.
+
+Karten ziehen
+Ziehe zwei Karten vom Nachziehstapel. Du darfst höchstens zehn Karten auf der Hand haben.
+Wenn der Nachziehstapel aufgebraucht ist, mischt ihr den Ablagestapel und bildet einen neuen Nachziehstapel.
+
+Spielende
+Sobald die letzte Schatzkarte aufgedeckt wurde, ist jeder Spieler noch genau einmal am Zug. Dann endet das Spiel.
+Zählt die Werte eurer Schatzkarten zusammen. Für jede Piratenkarte auf der Hand gibt es einen Minuspunkt.
+Kompasskarten zählen nicht.
+Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet die höchste einzelne Schatzkarte. Ist auch diese
+gleich, gibt es mehrere Gewinner.
+Tipp: Heb dir eine Kompasskarte zur Abwehr auf.
+"""
+
+_PLAIN_ES = """\
+LA RUTA DE LA SEDA
+
+Edad: 8+   Jugadores: 2-4   Duración: 20 min
+
+COMPONENTES
+52 cartas de viaje: 13 de cada color (rojo, azul, verde, amarillo)
+8 cartas de tormenta
+24 monedas
+1 reglamento
+
+OBJETIVO
+Ser el jugador con más monedas al final de la partida.
+
+PREPARACIÓN
+1. Baraja las cartas de viaje y reparte 6 a cada jugador.
+2. Mezcla las cartas de tormenta con el resto de cartas de viaje y forma un mazo boca abajo.
+3. Da la vuelta a la carta superior y colócala junto al mazo para empezar la pila de descartes. Si es una tormenta,
+devuélvela al mazo y repite.
+4. Deja las monedas en el centro.
+
+CÓMO SE JUEGA
+Empieza el jugador más joven y se sigue en el sentido de las agujas del reloj.
+En su turno, el jugador debe hacer una de estas dos cosas:
+- Jugar una carta del mismo color o del mismo número que la última carta de la pila.
+- Robar una carta. Si se puede jugar, puede jugarla de inmediato.
+
+Si juegas un 7, toma una moneda. Si juegas un 1, el siguiente jugador pierde el turno.
+Cuando un jugador roba una tormenta, la muestra y todos los jugadores pasan una carta de su mano al jugador de la
+izquierda. La tormenta se retira del juego.
+
+Si el mazo se termina, se baraja la pila de descartes, excepto la última carta, para formar un nuevo mazo.
+
+FINAL DE LA RONDA
+La ronda termina cuando un jugador se queda sin cartas. Ese jugador toma 3 monedas.
+Los demás no ganan nada.
+
+FINAL DE LA PARTIDA
+La partida termina después de tres rondas, o antes si se acaban las monedas.
+El jugador con más monedas gana. Si hay empate, los jugadores empatados comparten la victoria.
+"""
+
+_PLAIN_EN = """\
+DRAGON MARKET
+Players: 2-4   Age: 7+   Time: 20 minutes
+
+COMPONENTS
+1 game board, 4 dragon pawns, 60 cards (20 Gem cards, 20 Spice cards, 20 Event cards), 1 die
+
+OBJECT
+Be the first player to collect five different gems and return to your lair.
+
+SETUP
+Each player picks a colour and places the pawn of that colour on its lair. Shuffle the Event cards and place them
+face down. Sort the Gem cards by kind; put them face up next to the board.
+Deal three Spice cards to each player. Keep the remaining Spice cards as a face-down supply.
+Roll the die; highest roll goes first. Re-roll ties.
+
+PLAYING
+Starting with the first player and going clockwise, each player takes a turn. On your turn:
+1. Roll the die and move your dragon up to that many spaces.
+2. Do what the space says.
+
+Spaces:
+Market - Trade two Spice cards for one Gem card.
+Harbour - Draw two Spice cards.
+Cave - Draw an Event card, do what it says, and put it at the bottom of the deck.
+Nest - Take a Spice card from any player.
+
+You may never have more than seven Spice cards. If you do, return cards of your choice to the bottom of the supply.
+A dragon can't enter a space that holds another dragon. Dragons on the Nest are safe: their cards cannot be taken.
+If the Spice supply runs out, nobody draws until cards are returned.
+
+WINNING
+The first player to reach their lair with five different gems wins at once.
+
+FREQUENTLY ASKED QUESTIONS
+Q: Can I move fewer spaces than I rolled?
+A: Yes, you may stop at any time.
+Q: May I look at the Event cards?
+A: No. Event cards are always kept face down.
+"""
+
+PLAIN = {"fr": _PLAIN_FR, "en": _PLAIN_EN, "de": _PLAIN_DE, "es": _PLAIN_ES}
+"""The same without any markup, with other habits of wording."""

@@ -141,7 +141,8 @@ def _counts(claims: Claims, pairs: Sequence[tuple[Component, list[_Named]]]) -> 
             if len(match.cards) > 1:
                 computed = " + ".join(str(card.count) for card in match.cards if card.count) + f" = {match.count}"
             yield found(
-                FAIL, "count-differs", f"{component.name}: {component.count} in the document, {match.count} in the deck",
+                FAIL, "count-differs",
+                f"{component.name}: {component.count} in the document, {match.count} in the deck",
                 component.at, *places, hint=hint, computed=computed,
             )  # fmt: skip
         yield from _values(component, matches)
@@ -158,7 +159,8 @@ def _values(component: Component, matches: Sequence[_Named]) -> Iterator[Finding
             continue
         column = columns[0]
         yield found(
-            FAIL, "value-differs", f"{component.name}: the value is {component.value} in the document, {card.fields[column].strip()} on the card",
+            FAIL, "value-differs",
+            f"{component.name}: value {component.value} in the document, {card.fields[column].strip()} on the card",
             component.at, card.cell(column), hint="mend the table of cards or the document",
         )  # fmt: skip
 
@@ -200,7 +202,8 @@ def _missing(
                 )  # fmt: skip
                 if component.count is not None and component.count != near.count:
                     yield found(
-                        FAIL, "count-differs", f"{near.name}: {component.count} in the document, {near.count} in the deck",
+                        FAIL, "count-differs",
+                        f"{near.name}: {component.count} in the document, {near.count} in the deck",
                         component.at, *([near.at] if near.at else []), hint="mend the table of cards or the document",
                     )  # fmt: skip
             elif _is_card(component, lang) or len(known) >= 2:
@@ -238,7 +241,8 @@ def _not_in_document(
             listed = next(c for c, matches in pairs if any(m.id in {n.id for n in named} for m in matches))
             quotes = [card.at, listed.at, *([total.at] if total is not None else [])]
             yield found(
-                WARN, "not-in-document", f"the deck has {card.name!r} ({kind}), the document lists its siblings and not it",
+                WARN, "not-in-document",
+                f"the deck has {card.name!r} ({kind}), the document lists its siblings and not it",
                 *quotes, hint="add it to the document, or give it count 0",
             )  # fmt: skip
 
@@ -359,7 +363,8 @@ def _hands(game: Game, claims: Claims) -> Iterator[Finding]:
         if stated is not None and stated != row.hand:
             quotes = [claims.hand.places[key], *([row.at] if row.at is not None else [])]
             yield found(
-                FAIL, "hand-differs", f"with {row.players} players each has {stated} cards in the document, {row.hand} in game.yaml",
+                FAIL, "hand-differs",
+                f"with {row.players} players each has {stated} cards in the document, {row.hand} in game.yaml",
                 *quotes, hint="mend setup: in game.yaml, or the document",
             )  # fmt: skip
 
@@ -385,13 +390,15 @@ def _setup(game: Game, claims: Claims, matcher: _Matcher) -> Iterator[Finding]:
             if name in rows and rows[name][0] != count:
                 quotes = [rows[name][1], *([row.at] if row.at is not None else [])]
                 yield found(
-                    FAIL, "setup-differs", f"with {row.players} players: {rows[name][0]} × {name} in the document, {count} in game.yaml",
+                    FAIL, "setup-differs",
+                    f"with {row.players} players: {rows[name][0]} × {name} in the document, {count} in game.yaml",
                     *quotes, hint="mend setup: in game.yaml, or the document",
                 )  # fmt: skip
             elif name not in rows and len(rows) >= 2:
                 place = next(iter(rows.values()))[1]
                 quotes = [row.at or place, place]
                 yield found(
-                    INFO, "setup-row-missing", f"with {row.players} players game.yaml deals {count} × {name}, the document does not name it",
+                    INFO, "setup-row-missing",
+                    f"with {row.players} players game.yaml deals {count} × {name}, the document does not name it",
                     *quotes, hint="mend setup: in game.yaml, or the document",
                 )  # fmt: skip

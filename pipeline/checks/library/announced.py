@@ -100,7 +100,7 @@ def _compare(doc: Reading, block: Block, start: int, stop: int, end: int, stated
                     hint="write the entries, or drop the announcement",
                 )
         return
-    if CLOSED.search(block.text) and _prose(doc, section):
+    if _too_short(doc, section, stated) or (CLOSED.search(block.text) and _prose(doc, section)):
         computed = f"{stated} announced, 0 found" if stated else None
         message = "a list is announced here, and prose on something else follows"
         hint = "write the entries, or drop the announcement"
@@ -127,6 +127,13 @@ def _one_of(announced: str, title: str) -> bool:
     """Whether a heading may be the first of what was announced: "two modes", then "Short mode"."""
     stems = {w[:4] for w in fold_words(announced) if len(w) > 3}
     return any(w[:4] in stems for w in fold_words(title) if len(w) > 3)
+
+
+def _too_short(doc: Reading, section: Sequence[Block], stated: int | None) -> bool:
+    """Whether the paragraphs that follow are fewer than the entries announced and do not sound like entries."""
+    if stated is None or len(section) >= stated or any(b.kind is not Kind.PARAGRAPH for b in section):
+        return False
+    return not any(pattern(doc.lang, "refs", "ENTRIES").search(b.text) for b in section)
 
 
 def _prose(doc: Reading, section: Sequence[Block]) -> bool:

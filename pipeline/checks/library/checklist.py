@@ -74,7 +74,7 @@ def checklist(doc: Reading) -> Iterator[Finding]:
             _place(rules, "turn", "setup"),
             hint="Say “clockwise”, or who is next after a player's turn.",
         )
-    compared = {s.number for s, _ in victories(rules, doc.lang)}
+    compared = {s.number for s in victories(rules, doc.lang)}
     if not _said(rules, words.END, compared):
         yield found(
             WARN,
@@ -160,8 +160,8 @@ def unguarded(doc: Reading) -> Iterator[Finding]:
         match = words.MUST_BE_CARD.search(s.folded)
         if match is None or not _by_chance(rules, s, words.BY_CHANCE):
             continue
-        after = [x for x in rules.statements[s.number : s.number + 3] if x.path == s.path]
-        if any(words.OTHERWISE.search(x.folded) for x in after):
+        around = [x for x in rules.statements[max(0, s.number - 1) : s.number + 3] if x.path == s.path]
+        if any(words.OTHERWISE.search(x.folded) for x in around):
             continue
         yield found(
             WARN,

@@ -62,7 +62,8 @@ def sums(doc: Reading) -> Iterator[Finding]:
         if _divides_wrongly(component):
             each, groups, count = component.each or 0, component.groups or 0, component.count or 0
             yield found(
-                FAIL, "each-mismatch", f"{component.name}: {count} in all, but {each} in each of {groups} is {each * groups}",
+                FAIL, "each-mismatch",
+                f"{component.name}: {count} in all, but {each} in each of {groups} is {each * groups}",
                 component.at, computed=f"{each} × {groups} = {each * groups}", hint="mend the number that is wrong",
             )  # fmt: skip
 
@@ -310,6 +311,6 @@ def _kinds_without_counts(doc: Reading) -> Iterator[Finding]:
         quotes = [missing[0].span(), *([total] if total is not None else [])]
         yield found(
             WARN, "kinds-without-counts",
-            f"{len(missing)} cards are described ({missing[0].text}, {missing[1].text}, …) and none has a number of copies",
+            f"{len(missing)} cards are described ({missing[0].text}, {missing[1].text}, …), none has a number",
             *quotes, hint="write beside each card how many copies there are",
         )  # fmt: skip

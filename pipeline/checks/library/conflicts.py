@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pipeline.checks.library import choices
 from pipeline.checks.library.statements import Statement, Told, fold, told
 from pipeline.checks.registry import Needs, check, found
 from pipeline.checks.wording import wording
@@ -58,6 +59,9 @@ def claim_conflict(doc: Reading) -> Iterator[Finding]:
     yield from _may_and_may_not(rules, doc.lang)
     yield from _play_condition(rules, doc.lang)
     yield from _who_gets_it(rules, doc.lang)
+    yield from choices.otherwise_too(rules, doc.lang)
+    yield from choices.two_choosers(rules, doc.lang)
+    yield from choices.no_attack(rules, doc.lang)
 
 
 def _end_trigger(rules: Told, lang: str) -> Iterator[Finding]:
@@ -118,33 +122,31 @@ def _formula(rules: Told, lang: str) -> Iterator[Finding]:
 
 def _cost(rules: Told, lang: str) -> Iterator[Finding]:
     words = wording(lang, "conflicts")
-    free = [
-        (s, m)
-        for s in rules.rules
-        for m in (words.FREE_ACTION.search(s.folded),)
-        if m and not words.CONDITION.search(s.folded)
-    ]
-    paid = [
-        (s, m)
-        for s in rules.rules
-        for m in (words.COSTS_ACTION.search(s.folded),)
-        if m and not words.CONDITION.search(s.folded)
-    ]
-    for s, m in free:
-        key = _stems(m["what"], words.COMMON | words.ACTION_WORDS)
-        for other, n in paid:
-            shared = key & _stems(n["what"], words.COMMON | words.ACTION_WORDS)
-            if other is s or not shared:
-                continue
-            yield found(
-                WARN,
-                "free-or-action",
-                "The same action is free here and costs an action there.",
-                s.at(m),
-                other.at(n),
-                hint="Keep one of the two, or say when it is free.",
-            )
-            return
+    common = words.COMMON | words.ACTION_WORDS
+
+    def said(pattern: re.Pattern[str]) -> list[tuple[Statement, re.Match[str], set[str]]]:
+        """The sentences without a condition, with the stems of what the cost is said of."""
+        out = []
+        for s in rules.rules:
+            match = pattern.search(s.folded)
+            if match and not words.CONDITION.search(s.folded):
+                clause = re.split(r"[.;,]", s.folded[: match.start()])[-1]
+                out.append((s, match, _stems(clause, common)))
+        return out
+
+    paid = said(words.COSTS_ACTION)
+    for s, match, what in said(words.FREE_ACTION) if paid else ():
+        for other, costs, of in paid:
+            if other is not s and what & of:
+                yield found(
+                    WARN,
+                    "free-or-action",
+                    "The same action is free here and costs an action there.",
+                    s.at(match),
+                    other.at(costs),
+                    hint="Keep one of the two, or say when it is free.",
+                )
+                return
 
 
 def _winner(rules: Told, lang: str) -> Iterator[Finding]:

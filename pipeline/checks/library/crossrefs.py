@@ -52,7 +52,7 @@ def section(doc: Reading) -> Iterator[Finding]:
     """Sections, pages and figures that the text sends to exist."""
     heads = titles(doc, 0)
     yield from _numbered(doc, heads)
-    yield from _named(doc, heads)
+    yield from _named(doc)
     yield from _placed(doc)
 
 
@@ -134,7 +134,7 @@ def _elsewhere(doc: Reading, rest: str) -> bool:
     return bool(pattern(doc.lang, "refs", "OTHER_TEXT", r"\s*{}").match(rest) or page.match(rest))
 
 
-def _named(doc: Reading, heads: Sequence[Title]) -> Iterator[Finding]:
+def _named(doc: Reading) -> Iterator[Finding]:
     """References by name: "(see Trading)"."""
     look = pattern(doc.lang, "refs", "NAMED", r"{}(?P<to>[^).;\n]{2,60})")
     places = pattern(doc.lang, "refs", "PLACES", r"(?<![\w-]){}(?![\w])")
@@ -147,7 +147,7 @@ def _named(doc: Reading, heads: Sequence[Title]) -> Iterator[Finding]:
             if places.search(target) or any(c.isdigit() for c in target) or any(c in "/@[" for c in target):
                 continue
             if names is None:
-                names = _names(doc, heads)
+                names = _names(doc)
             parts = [p.strip(' «»“”„"') for p in split.split(target)]
             lost = []
             for part in parts:
@@ -161,7 +161,7 @@ def _named(doc: Reading, heads: Sequence[Title]) -> Iterator[Finding]:
                 )
 
 
-def _names(doc: Reading, heads: Sequence[Title]) -> set[str]:
+def _names(doc: Reading) -> set[str]:
     """The stems of the words of headings, labels and short lines: what a reference may name."""
     look = pattern(doc.lang, "refs", "NAMED", r"{}[^).;\n]{2,60}")
     out: set[str] = set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from pipeline.checks.library.statements import Statement, Told, told
@@ -15,14 +14,14 @@ _NEAR = 8
 """Statements: how far after the sentence about victory a tie-break may stand in another section."""
 
 
-def victories(rules: Told, lang: str) -> list[tuple[Statement, re.Match[str]]]:
+def victories(rules: Told, lang: str) -> list[Statement]:
     """The sentences by which whoever has the most or the least of something wins."""
     words = wording(lang, "endings")
     out = []
     for s in rules.rules:
-        match = words.COMPARED_VICTORY.search(s.folded)
-        if match and not words.TIE.search(s.folded) and not words.NOT_WHOLE_GAME.search(s.folded):
-            out.append((s, match))
+        told_of = words.COMPARED_VICTORY.search(s.folded)
+        if told_of and not words.TIE.search(s.folded) and not words.NOT_WHOLE_GAME.search(s.folded):
+            out.append(s)
     return out
 
 
@@ -77,17 +76,14 @@ def tie_order(doc: Reading) -> Iterator[Finding]:
         return
     won = victories(rules, doc.lang)
     if won:
-        victory, match = won[-1]
-        for candidate in won:
-            if _chain(rules, candidate[0], doc.lang):
-                victory, match = candidate
+        victory = next((s for s in reversed(won) if _chain(rules, s, doc.lang)), won[-1])
         ties = _chain(rules, victory, doc.lang)
         if not ties:
             yield found(
                 WARN,
                 "no-tiebreak",
                 "Nothing says who wins when two players are level.",
-                victory.span(match.start()),
+                victory.span(),
                 hint="Add a second criterion, and end with an answer that always holds, such as a shared victory.",
             )
         else:

@@ -19,9 +19,9 @@ _MOST_WORDS = 6
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A number with its noun phrase: `words` are the stems of the nouns and qualifiers, `key` the same sorted; `strong` when the
-    sentence
-    says that there are so many, `definite` when it refers to them as known.
+    """A number with its noun phrase: `words` are the stems of its nouns and qualifiers.
+
+    `strong` when the sentence says that there are so many, `definite` when it refers to them as known.
     """
 
     statement: Statement
@@ -141,7 +141,7 @@ def _sets(rules: Told, lang: str) -> Iterator[Finding]:
             if words.UNSETTLED.search(_clause(mention, words.CLAUSE)):
                 continue
             if (
-                len(mention.key) > 1
+                (len(mention.key) > 1 or len(mention.words[0]) >= words.COMPOUND - 2)
                 and not_sets.isdisjoint(mention.key)
                 and not words.OTHER_ONES.search(s.folded[mention.start : mention.end + 14])
             ):

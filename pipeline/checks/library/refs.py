@@ -66,7 +66,9 @@ def dangling_colon(doc: Reading) -> Iterator[Finding]:
     """Every colon at the end of a paragraph is followed by what it announces."""
     blocks = doc.blocks
     for block in blocks:
-        if block.kind not in (Kind.PARAGRAPH, Kind.ITEM) or not CLOSED.search(block.text):
+        if block.kind is Kind.ROW or not CLOSED.search(block.text):
+            continue
+        if block.kind is Kind.HEADING and not (_lists(doc, block) and _empty(doc, block)):
             continue
         if len(block.text.rstrip(" :")) < 3:
             continue
@@ -146,6 +148,12 @@ def _nothing(doc: Reading, block: Block, after: Block | None, said: re.Match[str
     opens = pattern(doc.lang, "refs", "OPENERS", r"{}(?![\w-])").match(after.text)
     prose = after.text[-1] in ".!" and len(after.text.split()) >= 6 and ":" not in after.text
     return "unfinished" if opens and prose and not re.search(r"\d", after.text[:25]) else None
+
+
+def _empty(doc: Reading, block: Block) -> bool:
+    """Whether a sentence that looks like a heading, since it has the words of one, has nothing under it."""
+    after = doc.blocks[block.index + 1] if block.index + 1 < len(doc.blocks) else None
+    return after is None or (after.kind is Kind.HEADING and after.level <= block.level)
 
 
 def _lists(doc: Reading, block: Block) -> bool:

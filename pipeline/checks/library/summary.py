@@ -179,7 +179,7 @@ def coverage(doc: Reading) -> Iterator[Finding]:
     last = next(
         (s for s in reversed(scoring) if sum(1 for n, _ in kinds if _pattern(n).search(s.folded)) >= 2), scoring[-1]
     )
-    names = ", ".join(f"“{s.text.split('(')[0].split(':')[0].strip()}”" for _, s in left)
+    names = ", ".join(f"“{_head(s)}”" for _, s in left)
     yield found(
         INFO,
         "kind-left-out",
@@ -208,6 +208,11 @@ def _kinds(rules: Told, lang: str) -> list[tuple[str, Statement]]:
         elif words.CARDS.search(s.folded):
             out.append((_bare(s, orders.BARE), s))
     return [(name, s) for name, s in out if name]
+
+
+def _head(s: Statement) -> str:
+    """The printed name that an item of the inventory begins with."""
+    return re.split(r"[:(]", s.text, maxsplit=1)[0].strip(" 0123456789x×")
 
 
 def _bare(s: Statement, dropped: frozenset[str]) -> str:

@@ -228,7 +228,8 @@ def row_sum(doc: Reading) -> Iterator[Finding]:
             n = wrong[0]
             equation = " + ".join(str(r.count) for r in rows[n]) + f" = {sum(r.count or 0 for r in rows[n])}"
             yield found(
-                FAIL, "row-differs", f"the row for {n} players adds up to {sum(r.count or 0 for r in rows[n])}; the other rows add up to their number of players",
+                FAIL, "row-differs",
+                f"the row for {n} players adds up to {sum(r.count or 0 for r in rows[n])}, the others to their number",
                 rows[n][0].at, *(r.at for r in rows[n][1:]), computed=equation, hint="mend the row",
             )  # fmt: skip
 

@@ -31,6 +31,7 @@ def _placeholders(lang: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("letters", re.compile(rf"{blank}[ \u00a0]?(?:[\w-]+ ){{0,2}}(?:{units})\b|(?<![\w-])XXX+(?![\w-])")),
         ("letters", re.compile(rf"\b{words.PAGES}[ \u00a0]?(?:[xX]{{2,}}|\?+|_{{2,}}|#{{2,}}|…)(?!\w)")),
         ("unfinished", re.compile(rf"[\[(<{{]\s*(?:{words.UNFINISHED})\s*[?!.…:]*\s*[\])>}}]", re.IGNORECASE)),
+        ("unfinished", re.compile(rf"\[(?:{words.FIELDS})\](?!\()", re.IGNORECASE)),
         ("question-marks", re.compile(r"(?:(?<=[(:=\[])|(?<=[(:=\[]\s))\?{2,}(?=\s*(?:[)\].,;]|$))|^\s*\?{2,}\s*$")),
         ("empty-brackets", re.compile(rf"\(\s*\)|\((?:\s+|…\s*|\.{{3}}\s*)(?:{units})\s*\)", re.I)),
     )  # fmt: skip

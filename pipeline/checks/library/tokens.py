@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,9 +13,6 @@ from pipeline.checks.wording import wording
 if TYPE_CHECKING:
     from pipeline.documents.blocks import Block
     from pipeline.documents.reading import Reading
-
-WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-"""A word, with what an apostrophe or a hyphen ties to it."""
 
 
 @cache
@@ -53,8 +51,13 @@ def between(doc: Reading, before: Block, after: Block | None) -> Iterator[str]:
             yield text
 
 
-def fold_words(text: str) -> list[str]:
-    """The words and numbers of `text`, folded (no case, no accents)."""
-    from pipeline.documents.languages import fold
+_LETTERS = "àáâãäåçèéêëìíîïñòóôõöøùúûüýÿāăąćčďēęěğīłńňōőřśşšťūůűźżž"
+_PLAIN = {
+    ord(c): "".join(x for x in unicodedata.normalize("NFD", c) if not unicodedata.combining(x)) for c in _LETTERS
+} | {ord("œ"): "oe", ord("æ"): "ae"}
+_WORDS = re.compile(r"[^\W_]+")
 
-    return re.findall(r"[^\W_]+", fold(text))
+
+def fold_words(text: str) -> list[str]:
+    """The words and numbers of `text` without case and accents (``Été n° 2`` → ``ete``, ``n``, ``2``)."""
+    return _WORDS.findall(text.casefold().translate(_PLAIN))

@@ -30,10 +30,8 @@ EXCEPT = compile(
     r"\baußer\b|\bes sei denn\b|\bausgenommen\b|\bmit ausnahme\b|\bjedoch\b|\bsonst\b|"
     r"\bnormalerweise\b|\bin der regel\b|\bausnahme\b"
 )
-FREE_ACTION = compile(
-    r"(?P<what>[^.;,]*)\b(?:ist|sind|gilt als) (?:eine )?(?:kostenlose aktion|freie aktion|kostenlos)\b"
-)
-COSTS_ACTION = compile(r"(?P<what>[^.;,]*)\b(?:kostet|braucht|benotigt|verbraucht|ist) (?:eine|1)(?: ganze)? aktion\b")
+FREE_ACTION = compile(r"\b(?:ist|sind|gilt als) (?:eine )?(?:kostenlose aktion|freie aktion|kostenlos)\b")
+COSTS_ACTION = compile(r"\b(?:kostet|braucht|benotigt|verbraucht|ist) (?:eine|1)(?: ganze)? aktion\b")
 MOST_OF = compile(r"\b(?:meisten|hochste anzahl) (?P<what>\w{4,})")
 LEAST_OF = compile(r"\bwenigsten (?P<what>\w{4,})")
 CLASS_OF = compile(r"^(?:sie|diese) (?:umfassen|bestehen aus|sind) ")

@@ -7,7 +7,7 @@ from re import compile
 _WIN = r"(?:\bgewinn\w*|\bsieg\w*|\bgewonnen\b)"
 _MOST = r"(?:\bmeisten\b|\bhochste\w*|\bwenigsten\b|\bniedrigste\w*|\bgroßte\w*|\bkleinste\w*|\bgeringste\w*)"
 
-COMPARED_VICTORY = compile(rf"[^.;]*{_MOST}[^.;]*{_WIN}|{_WIN}[^.;]*{_MOST}")
+COMPARED_VICTORY = compile(rf"{_MOST}[^.;]*{_WIN}|{_WIN}[^.;]*{_MOST}")
 NOT_WHOLE_GAME = compile(
     r"gewinnt (?:den|diesen|einen) (?:stich|kampf)|gewinnt (?:die|diese) (?:runde|auktion|karte)|sticht"
 )
@@ -37,7 +37,7 @@ DRAWS = compile(
 )
 PILE = compile(r"\b(?:\w*stapel\w*|talon|deck|beutel|kartenvorrat)\b")
 EMPTY = compile(
-    r"(?:stapel\w*|talon|deck|beutel|karten)\b[^.;]{0,50}\b(?:leer|aufgebraucht|erschopft|zu ende|"
+    r"(?:stapel\w*|talon|deck|beutel|\w*vorrat|karten)\b[^.;]{0,50}\b(?:leer|aufgebraucht|erschopft|zu ende|"
     r"verbraucht)|keine karten? mehr (?:im|zum|auf)|"
     r"letzte karte (?:vom|des|aus dem)"
 )

@@ -11,7 +11,7 @@ PLAIN = frozenset(
     "ihn karte karten".split()
 )
 CONDITION = compile(r"(?:wenn|falls|sobald) (?P<what>[^,;:]{8,80}),")
-POINTS = compile(r"\bpunkte?n?\b|\bzahl\w*\b|\bwert\b")
+POINTS = compile(r"punkte?n?\b|\bzahl\w*\b|\bwert\b")
 ALL_OTHERS = compile(r"alle anderen|ubrigen karten|andere karten|keine andere|\bnur\b")
 OTHERS = compile(r"(?:andere|weitere|sonstige) karten|sonstiges")
 CARDS = compile(r"karten?\b")

@@ -11,6 +11,8 @@ UNFINISHED = (
     r"zu (?:klären|prüfen|bestätigen)|[^\])>]{1,30} einfügen|text hier|titel hier|bild hier|ihr text|platzhalter|"
     r"folgt noch|name des spiels"
 )
+FIELDS = r"zahl|anzahl|name|wert|datum|text|titel"
+"""Words that stand in square brackets for what is to be put there."""
 WHOLE = r"(?:zu ergänzen|noch zu (?:klären|ergänzen|schreiben)|folgt noch|wird ergänzt|text folgt|noch offen)\s*[.!…]*"
 PAGES = r"(?:seite|s\.)"
 
@@ -32,6 +34,15 @@ MENU = (
 )
 
 TYPOS = {
+    r"wiefolgt": "wie folgt",
+    r"höhste[rnsm]?": "höchste",
+    r"verdopplet": "verdoppelt",
+    r"vieleicht": "vielleicht",
+    r"ersteinmal": "erst einmal",
+    r"irgendjehmand|jehmand": "jemand",
+    r"unterschidlich\w*": "unterschiedlich",
+    r"haupsächlich": "hauptsächlich",
+    r"ziehlen|ziehl": "Ziel, zielen",
     r"wiederrum": "wiederum",
     r"wiedersprech\w*|wiederspruch\w*": "wider…",
     r"seperat\w*": "separat",

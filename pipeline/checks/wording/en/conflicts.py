@@ -33,9 +33,9 @@ EXCEPT = compile(
     r"\bexcept\b|\bunless\b|\bapart from\b|\bother than\b|\bhowever\b|\botherwise\b|\bnormally\b|"
     r"\busually\b|\bgenerally\b|\bsave for\b"
 )
-FREE_ACTION = compile(r"(?P<what>[^.;,]*)\b(?:is|are|counts? as|as) (?:a )?(?:free actions?|free\b(?! to))")
+FREE_ACTION = compile(r"\b(?:is|are|counts? as|as) (?:a )?(?:free actions?|free\b(?! to))")
 COSTS_ACTION = compile(
-    r"(?P<what>[^.;,]*)\b(?:costs?|takes?|uses?|requires?|needs?|is) (?:one|1|a|an)(?: full| whole| entire)? action\b"
+    r"\b(?:costs?|takes?|uses?|requires?|needs?|is) (?:one|1|a|an)(?: full| whole| entire)? action\b"
 )
 MOST_OF = compile(r"\b(?:most|highest(?: number of)?|greatest number of) (?P<what>\w{4,})")
 LEAST_OF = compile(r"\b(?:fewest|lowest(?: number of)?|least) (?P<what>\w{4,})")

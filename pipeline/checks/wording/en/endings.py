@@ -7,7 +7,7 @@ from re import compile
 _WIN = r"(?:\bwins?\b|\bwinner\b|\bwinning\b|\bvictorious\b|\bvictory\b)"
 _MOST = r"(?:\bmost\b|\bhighest\b|\bfewest\b|\blowest\b|\bgreatest\b|\blargest\b|\bleast\b)"
 
-COMPARED_VICTORY = compile(rf"[^.;]*{_MOST}[^.;]*{_WIN}|{_WIN}[^.;]*{_MOST}")
+COMPARED_VICTORY = compile(rf"{_MOST}[^.;]*{_WIN}|{_WIN}[^.;]*{_MOST}")
 NOT_WHOLE_GAME = compile(
     r"wins? (?:the|that|a|this) (?:trick|round|hand|bid|auction|duel|fight|battle|combat|bonus|card|"
     r"majority)|winner of (?:the|a|each) "
@@ -42,9 +42,9 @@ DRAWS = compile(
     r"\bdraws?\b[^.;]{0,40}?\b(?:cards?|tiles?|tokens?|deck|pile)\b|\btakes? (?:the )?(?:top|a|one|"
     r"two|\d) (?:cards?|tiles?) (?:from|off|of)\b[^.;]{0,20}(?:deck|pile|stack)"
 )
-PILE = compile(r"\b(?:draw pile|deck|draw deck|stack|pile|stock|bag|supply of cards)\b")
+PILE = compile(r"\b(?:draw pile|deck|draw deck|stack|pile|stock|bag|supply)\b")
 EMPTY = compile(
-    r"\b(?:deck|pile|stack|stock|bag|cards)\b[^.;]{0,50}\b(?:empty|empties|exhausted|runs? out|"
+    r"\b(?:deck|pile|stack|stock|bag|supply|cards)\b[^.;]{0,50}\b(?:empty|empties|exhausted|runs? out|"
     r"run out|depleted|used up|gone)\b|"
     r"\b(?:empty|exhaust\w*|deplet\w+|runs? out of)\b[^.;]{0,25}\b(?:deck|pile|stack|stock|bag|"
     r"cards)\b|no (?:more )?cards? (?:are )?(?:left|remain\w*)? ?"

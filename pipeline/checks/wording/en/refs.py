@@ -25,7 +25,7 @@ NUMBERS = {
     "twelve": 12,
 }  # fmt: skip
 FOLLOWING = (
-    r"\b(?:one|any|each|either|none|all) of (?:the|these) (?:{n} )?[\w’'-]+ (?:listed |described )?below\b",
+    r"\b(?:one|any|each|either|none|all) of (?:the |these )?(?:{n} )?[\w’'-]+ (?:listed |described |shown )?below\b",
     r"\b(?:the|these) {n} [\w’'-]+ (?:listed |described )?below\b",
     r"\b(?:there are|choose between|choose one of|choice of) (?:the )?{n} (?:modes|variants|ways|options|possibilities)"
     r"(?: (?:of|to|for) \w+)*(?: the (?:game|round))?\s*[.:]?\s*$",

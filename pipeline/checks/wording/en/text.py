@@ -10,6 +10,8 @@ UNFINISHED = (
     r"to be (?:completed|confirmed|defined|determined|decided|written|done|added)|insert [^\])>]{1,40}|fill in|"
     r"your text(?: here)?|text here|title here|image here|placeholder|game name|coming soon|to come|confirm"
 )
+FIELDS = r"number|name|date|amount|value|text|title"
+"""Words that stand in square brackets for what is to be put there."""
 WHOLE = (
     r"(?:to be (?:completed|confirmed|defined|determined|decided|written|done|added)|coming soon|your text here|"
     r"text to come|to come)\s*[.!…]*"

@@ -31,12 +31,8 @@ EXCEPT = compile(
     r"\bsalvo\b|\bexcepto\b|\ba menos\b|\ba excepcion\b|\bsin embargo\b|\bsi no\b|\bnormalmente\b|"
     r"\bgeneralmente\b|\bde lo contrario\b"
 )
-FREE_ACTION = compile(
-    r"(?P<what>[^.;,]*)\b(?:es|son) (?:una )?(?:accion gratuita|acciones gratuitas|gratis|gratuit[oa]s?)\b"
-)
-COSTS_ACTION = compile(
-    r"(?P<what>[^.;,]*)\b(?:cuesta|cuestan|requiere|consume|gasta|es) (?:una|1) accion\b(?! gratuita)"
-)
+FREE_ACTION = compile(r"\b(?:es|son) (?:una )?(?:accion gratuita|acciones gratuitas|gratis|gratuit[oa]s?)\b")
+COSTS_ACTION = compile(r"\b(?:cuesta|cuestan|requiere|consume|gasta|es) (?:una|1) accion\b(?! gratuita)")
 MOST_OF = compile(r"\b(?:con|tenga|tiene|consiga|sume) mas (?P<what>\w{4,})")
 LEAST_OF = compile(r"\b(?:con|tenga|tiene|consiga|sume) menos (?P<what>\w{4,})")
 CLASS_OF = compile(r"^(?:estas|estos|ellos|ellas)? ?(?:comprenden|incluyen|son) ")

@@ -8,7 +8,7 @@ _WIN = r"(?:\bgana\w*|\bvence\w*|\bganador\w*|\bvictoria\b)"
 _MOST = r"(?:\b(?:el|la|los|las)? ?(?:mas|mayor|menos|menor|mejor)\b)"
 
 COMPARED_VICTORY = compile(
-    r"[^.;]*\b(?:con|tenga|tiene|consiga|sume|acumule|obtenga|reuna)\b[^.;]{0,20}"
+    r"\b(?:con|tenga|tiene|consiga|sume|acumule|obtenga|reuna)\b[^.;]{0,20}"
     + _MOST
     + rf"[^.;]*{_WIN}|{_WIN}[^.;]*"
     + _MOST
@@ -40,7 +40,7 @@ COPIES = compile(r"(?<![\d-])(?:[2-9]|\d\d+) (?:cartas|copias)|[x×] ?(?:[2-9]|\
 DRAWS = compile(r"\b(?:roba\w*|toma\w*|saca\w*|coge\w*)\b[^.;]{0,40}?\b(?:cartas?|losetas?|fichas?|mazo|pila)\b")
 PILE = compile(r"\b(?:mazo|pila|baraja|bolsa|monton)\b")
 EMPTY = compile(
-    r"\b(?:mazo|pila|baraja|bolsa|monton|cartas)\b[^.;]{0,50}\b(?:vaci[oa]\w*|agot\w+|acab\w+|"
+    r"\b(?:mazo|pila|baraja|bolsa|monton|reserva|cartas)\b[^.;]{0,50}\b(?:vaci[oa]\w*|agot\w+|acab\w+|"
     r"termin\w+)\b|(?:agot\w+|acab\w+|vaci\w+|termin\w+)[^.;]{0,25}\b"
     r"(?:mazo|pila|baraja|cartas)\b|no quedan? (?:mas )?cartas|ultima carta del mazo"
 )

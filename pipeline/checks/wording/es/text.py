@@ -10,6 +10,8 @@ UNFINISHED = (
     r"por (?:completar|definir|confirmar|determinar|escribir|hacer)|a completar|insertar [^\])>]{1,40}|rellenar|"
     r"texto aquí|título aquí|imagen aquí|su texto|tu texto|próximamente|nombre del juego|pendiente"
 )
+FIELDS = r"número|nombre|cantidad|valor|fecha|texto|título"
+"""Words that stand in square brackets for what is to be put there."""
 WHOLE = (
     r"(?:por (?:completar|definir|confirmar|determinar|escribir)|próximamente|texto pendiente|tu texto aquí)\s*[.!…]*"
 )

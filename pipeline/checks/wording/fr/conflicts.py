@@ -35,9 +35,9 @@ EXCEPT = compile(
     r"\bsauf\b|excepte|a l'exception|hormis|a moins|sinon|cependant|toutefois|en general|"
     r"generalement|normalement|contraire|hors effet|en dehors"
 )
-FREE_ACTION = compile(r"(?P<what>[^.;,]*)\b(?:est|sont|reste) (?:une |des )?(?:actions? gratuites?|gratuites?)\b")
+FREE_ACTION = compile(r"\b(?:est|sont|reste) (?:une |des )?(?:actions? gratuites?|gratuites?)\b")
 COSTS_ACTION = compile(
-    r"(?P<what>[^.;,]*)\b(?:coute(?:nt)?|demande|prend|necessite|utilise|requiert|est) (?:une|1|"
+    r"\b(?:coute(?:nt)?|demande|prend|necessite|utilise|requiert|est) (?:une|1|"
     r"toute une) action\b(?! gratuite)"
 )
 MOST_OF = compile(r"\ble (?:plus|plus grand nombre) (?:de |d')(?P<what>\w{4,})")

@@ -13,7 +13,7 @@ _MOST = (
 )
 _MOST += r"le total le plus|le plus petit|le plus faible|les plus (?:de|grand\w*))"
 
-COMPARED_VICTORY = compile(rf"[^.;]*{_MOST}[^.;]*{_WIN}|{_WIN}[^.;]*{_MOST}")
+COMPARED_VICTORY = compile(rf"{_MOST}[^.;]*{_WIN}|{_WIN}[^.;]*{_MOST}")
 NOT_WHOLE_GAME = compile(
     r"(?:remport|gagn)\w+ (?:le pli|la levee|les? plis?|la manche|l'enchere|le duel|le combat|"
     r"la bataille|la carte|le lot)"
@@ -50,7 +50,7 @@ DRAWS = compile(
 )
 PILE = compile(r"\b(?:pioches?|talons?|decks?|paquets?|piles? (?:de|du)|sac)\b")
 EMPTY = compile(
-    r"\b(?:pioches?|talons?|decks?|paquets?|pile|sac|cartes)\b[^.;]{0,60}\b(?:vides?|epuise\w*|"
+    r"\b(?:pioches?|talons?|decks?|paquets?|pile|sac|reserve|cartes)\b[^.;]{0,60}\b(?:vides?|epuise\w*|"
     r"terminee?s?|finie?s?|plus de cartes?|"
     r"plus (?:rien|aucune))|(?:vide|epuise)\w* [^.;]{0,20}\b(?:pioche|talon|deck|paquet)|"
     r"plus (?:assez )?(?:de|aucune) cartes? (?:dans|a|en|au) "

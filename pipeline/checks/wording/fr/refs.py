@@ -67,8 +67,8 @@ TABLE_BELOW = (
 TABLE_ABOVE = r"\btableaux? (?:ci-dessus|précédents?|plus haut)"
 
 SEE = (
-    r"\b(?:voir|cf\.?|se référer à|reportez-vous à|référez-vous à|expliquée?s? (?:à|dans|en)|décrite?s? (?:à|dans|"
-    r"en)|détaillée?s? (?:à|dans|en))"
+    r"\b(?:voir|cf\.?|se référer à|reportez-vous à|référez-vous à|"
+    r"(?:expliqué|décrit|détaillé|indiqué|donné)e?s? (?:à|au|dans|en))"
 )
 SECTION = r"(?:la |le |au )?(?:section|chapitre|paragraphe|partie|point|§|rubrique|règle)"
 NUMERO = r"(?:n[°o]\s?|numéro )?"

@@ -9,6 +9,8 @@ UNFINISHED = (
     r"à compléter|à (?:re)?faire|à définir|à préciser|à confirmer|à vérifier|à venir|à rédiger|insérer [^\])>]{1,40}|"
     r"à remplir|texte ici|titre ici|image ici|nom du jeu|votre texte"
 )
+FIELDS = r"nombre|nom|valeur|date|texte|titre"
+"""Words that stand in square brackets for what is to be put there."""
 WHOLE = (
     r"(?:à compléter|à rédiger|texte à venir|section à venir|à venir|à confirmer|à définir|votre texte ici)\s*[.!…]*"
 )
@@ -109,6 +111,8 @@ TYPOS = {
 AGREEMENT = (
     r"(?P<sub>\b(?:[Ii]ls|[Ee]lles)\b)(?: peuvent [^.]{2,60}?(?:mais|et|ou))? ne (?P<verb>rapporte|gagne|marque|"
     r"compte|donne|coûte|possède) pas",
+    r"(?:^|[.!?] )(?P<sub>Les (?:autres )?(?:joueurs|cartes)) "
+    r"(?P<verb>joue|pioche|pose|défausse|prend|peut|doit|gagne|reçoit|choisit|place|rapporte|vaut|est)\b",
 )
 SPELLINGS = {
     r"(?:c|s|ch|m)oeurs?": "œ",
