@@ -110,6 +110,7 @@ class _Patterns:
         self.most = re.compile(shared.LEAST_AND_MOST)
         self.one = re.compile(shared.GAME_FOR + rf"(?:{people})\b")
         self.playing = re.compile(rf"(\d+) (?:{between}) (?:a )?(\d+) " + shared.CAN_PLAY)
+        self.for_one = re.compile(rf"^\W*(?:{shared.FOR} )?(\d+) (?:{people})\W*(?:[,.;]|$)")
         self.people = re.compile(rf"(?:{people})\b")
         mins = "|".join(sorted(map(re.escape, lang.minutes), key=len, reverse=True))
         hours = "|".join(sorted(map(re.escape, lang.hours), key=len, reverse=True))
@@ -150,6 +151,9 @@ class _Patterns:
         match = self.playing.search(text)
         if match and int(match[1]) < int(match[2]) <= 12 and not out:
             out.append((3, (int(match[1]), int(match[2])), folded.span(match)))
+        match = self.for_one.search(text)
+        if match and not out and not amounts and early and 1 <= int(match[1]) <= 12:
+            out.append((2, (int(match[1]), int(match[1])), folded.span(match)))
         match = self.labelled_one.search(text)
         if match and early and int(match[1]) <= 12:
             out.append((3, (int(match[1]), int(match[1])), folded.span(match)))

@@ -90,6 +90,8 @@ def _valued(text: str) -> bool:
 
 def _sibling(block: Block, before: Block | None, after: Block | None, known: bool) -> bool:
     """Whether a numbered item stands beside another, so that it is one of a list and no title."""
+    if known and after is not None and after.marker[:2] in ("1.", "1)") and block.marker[:2] not in ("0.", "0)"):
+        return False  # its own list begins below it
     if (
         before is not None
         and before.kind is Kind.ITEM

@@ -84,6 +84,37 @@ FOUND = [
      # Fin
      Dès qu'un joueur atteint les 300 points, il gagne la partie.
      """, "target-differs", 2),
+    # Limits of a hand, and rounds.
+    ("""
+     # Turn
+     Play a card. You may never have more than 8 cards in hand.
+     # Summary
+     Hand limit 7.
+     """, "limit-differs", 2),
+    ("""
+     # Tour de jeu
+     On ne peut jamais avoir plus de sept cartes en main. Jouez une carte.
+     # Fin du tour
+     Le joueur garde au maximum 6 cartes en main et pose le reste.
+     """, "limit-differs", 2),
+    ("""
+     # Turn
+     The game is played over 4 rounds. Play a card and draw another.
+     # End
+     After the fifth round the game ends and the player with the most points wins.
+     """, "rounds-differ", 2),
+    ("""
+     # Spielablauf
+     Gespielt wird über drei Runden. Jeder Spieler spielt eine Karte aus.
+     # Spielende
+     Das Spiel endet nach vier Runden, und der Spieler mit den meisten Punkten gewinnt.
+     """, "rounds-differ", 2),
+    ("""
+     # Turno
+     La partida dura tres rondas. Cada jugador juega una carta.
+     # Final
+     La partida acaba tras la cuarta ronda y gana el jugador con más puntos.
+     """, "rounds-differ", 2),
     # Hands.
     ("""
      # Setup
@@ -128,6 +159,16 @@ SILENT = [
     # Cards
     Thief: draw 2 action cards. Keep one of the 2 action cards.
     Scout: look at 3 action cards. Put back the 3 action cards.
+    """,
+    # Limits that depend, and rounds of a variant.
+    """
+    # Turn
+    You may never have more than 8 cards in hand. With 5 players, never have more than 6 cards in hand.
+    The game lasts 3 rounds.
+    # Cards
+    If you have the Bag, never have more than 10 cards in hand.
+    # Variants
+    The game lasts 5 rounds.
     """,
     # Another zone.
     """

@@ -98,7 +98,7 @@ def _words(name: str) -> frozenset[str]:
 def _alike(a: str, b: str) -> bool:
     x, y = _words(a), _words(b)
     shared = x & y
-    return bool(shared) and (x <= y or y <= x or 3 * len(shared) >= len(x | y)) or x == y
+    return (bool(shared) and (x <= y or y <= x or 3 * len(shared) >= len(x | y))) or x == y
 
 
 def _counted(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from tests.documents.scoring import Tally, documents, score
 
 CORPUS = Path(__file__).parent.parent / "corpus"

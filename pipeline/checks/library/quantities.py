@@ -67,7 +67,17 @@ def one_quantity_two_numbers(doc: Reading) -> Iterator[Finding]:
     """One set, target, series or number of dice has one figure wherever it is named."""
     rules = told(doc)
     yield from _sets(rules, doc.lang)
-    yield from _targets(rules, doc.lang)
+    words = wording(doc.lang, "quantities")
+    yield from _stated(rules, doc.lang, words.TARGET, "target-differs", "The game is won at {} here and at {} there.")
+    yield from _stated(
+        rules,
+        doc.lang,
+        words.LIMIT,
+        "limit-differs",
+        "A hand holds at most {} cards here, {} there.",
+        frozenset({"effects"}),
+    )
+    yield from _stated(rules, doc.lang, words.ROUNDS, "rounds-differ", "The game has {} rounds here, {} there.")
     yield from _series(rules, doc.lang)
     yield from _dice(rules, doc.lang)
     yield from _hands(rules, doc.lang)
@@ -185,14 +195,18 @@ def _listed(mention: Mention) -> bool:
     return mention.statement.block.kind is Kind.ITEM and mention.start <= 2
 
 
-def _targets(rules: Told, lang: str) -> Iterator[Finding]:
+def _stated(
+    rules: Told, lang: str, pattern: re.Pattern[str], code: str, message: str, parts: frozenset[str] = frozenset()
+) -> Iterator[Finding]:
+    """A quantity that every rulebook has once, said again with another number; `message` takes both."""
     words = wording(lang, "quantities")
     first: tuple[Statement, re.Match[str], int] | None = None
     for s in rules.rules:
-        match = words.TARGET.search(s.folded)
-        if match is None or words.UNSETTLED.search(s.folded) or words.SHORT_GAME.search(s.folded):
+        match = pattern.search(s.folded)
+        if match is None or s.part in parts or words.SHORT_GAME.search(s.folded) or words.BY_PLAYERS.search(s.folded):
             continue
-        number = number_of(match["n"], rules)
+        word = next(w for w in match.groups() if w is not None)
+        number = words.ORDINALS.get(word) or number_of(word, rules)
         if number is None:
             continue
         if first is None:
@@ -200,8 +214,8 @@ def _targets(rules: Told, lang: str) -> Iterator[Finding]:
         elif number != first[2]:
             yield found(
                 WARN,
-                "target-differs",
-                f"The game is won at {first[2]} here and at {number} there.",
+                code,
+                message.format(first[2], number),
                 first[0].at(first[1]),
                 s.at(match),
                 hint="Correct one of the two.",

@@ -128,7 +128,7 @@ def _tell(doc: Reading) -> Told:
     def kind_of(title: str) -> str | None:
         bare = re.sub(r"^[^a-z]+", "", fold(title))
         for kind, pattern in extra.items():
-            if pattern.match(bare):
+            if pattern.match(bare) or (kind == "variants" and pattern.search(bare)):
                 return kind
         known: str | None = lang.title_kind(title)
         return known

@@ -57,6 +57,9 @@ class Heads(Parts):
             if entry is None and inner is not None:
                 first = Token(T.NUM, token.text, token.fold, token.start, token.end, 1, True)
                 entry, rest = self._sets([*tokens[:i], first, *tokens[i + 1 :]], i, i + 1, inner)
+            deck = self._plain_deck(tokens, i + 1) if token.fold in lang.ones else None
+            if entry is None and deck is not None:
+                entry, rest = self._counted(tokens, deck)
             if entry is None and articles and token.fold in lang.ones:
                 name, rest = self.noun(tokens, i + 1)
                 if name and not self.not_piece(name):
@@ -136,6 +139,20 @@ class Heads(Parts):
         if name and name[0].fold in lang.kinds_words and not (entry.words & lang.cards):
             entry.unit = "kinds"
         return entry, k
+
+    def deck_follows(self, tokens: Sequence[Token], i: int) -> bool:
+        """Whether the article at `i` begins "a deck of 52 cards" or "a standard 52-card deck"."""
+        inner = self._set_of(tokens, i + 1)
+        if inner is not None and inner + 1 < len(tokens):
+            return tokens[inner + 1].fold in self.lang.cards
+        return self._plain_deck(tokens, i + 1) is not None
+
+    def _plain_deck(self, tokens: Sequence[Token], i: int) -> int | None:
+        """The index of the number in "(a) standard 52-card deck"; None when there is none."""
+        for k in range(i, min(i + 3, len(tokens) - 2)):
+            if tokens[k].kind is T.NUM:
+                return k if tokens[k + 1].text in DASHES and tokens[k + 2].fold in self.lang.cards else None
+        return None
 
     def _set_of(self, tokens: Sequence[Token], j: int) -> int | None:
         """The index of the inner count of "sets of 11 cards" that begins at `j`; None when it is no such phrase."""
@@ -272,7 +289,8 @@ class Heads(Parts):
                 plain = q >= len(inner) or inner[q].text in (",", ";", ":") or inner[q].fold in lang.stops
                 if plain and not self.not_piece(after) and not self.not_piece(name):
                     counted = bool(known & (lang.cards | lang.nouns)) or m == 1 or exemplars(after)
-                    if (not after and (m or len(inner) == 1)) or counted:
+                    more = q + 1 < len(inner) and inner[q].text in ",;" and inner[q + 1].kind is not T.NUM
+                    if (not after and (m or len(inner) == 1 or more)) or counted:
                         entry = self.make(tokens[i], tokens[min(stop, len(tokens) - 1)], inner[m].value)
                         entry.head = "after"
                         self.name(entry, name)

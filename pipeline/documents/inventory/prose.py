@@ -96,7 +96,8 @@ class Prose(Items):
         folded = Folded(block, self.lang).text
         if self.lang.pattern(rf"\b(?:{self.lang.contains})\b").search(folded) and len(folded.split()) > 6:
             return False
-        if self._is_instruction(block):
+        following = self.reading.blocks[block.index + 1 : block.index + 2]
+        if self._is_instruction(block) or any(self._is_condition(b) for b in following):
             return False
         entries = self._item(block, grammar, bare=True)
         entries = [e for e in entries if e.count is not None or e.head == "bare"]
@@ -259,6 +260,12 @@ class Prose(Items):
             for start, end in block.sentences:
                 tokens = grammar.tokens(start, end)
                 for i, token in enumerate(tokens):
+                    if token.fold in lang.ones and grammar.deck_follows(tokens, i):
+                        entry = grammar.entry(tokens[i:])
+                        told = [e.count for top in self.tops for e in top.walk() if e.block is block]
+                        if entry is not None and (entry.count or 0) > 1 and entry.count not in told:
+                            self._add([entry], None)
+                        continue
                     definite = i > 0 and tokens[i - 1].fold in lang.articles and tokens[i - 1].fold not in lang.ones
                     if token.kind is T.NUM and definite and not token.plural:
                         segment = list(tokens[i:])

@@ -130,7 +130,7 @@ LANGUAGE = Language(
         "keep": r"conserv\w+|guard\w+|qued\w+ con",
         "set-aside": r"apart\w+|(?:a|de) (?:un )?lado|aparte",
         "reveal": r"revel\w+|volte\w+|boca arriba|descubr\w+|destap\w+|se gira\w*",
-        "give": r"d(?:a|an|ad|e|en|ar)\b|repart\w+|entreg\w+|recib\w+|tom\w+|coge\w*|cojan|rob\w+|saca\w*|empieza\w* con|comienza\w* con|obtien\w+|"
+        "give": r"d(?:a|an|ad|en|ar)\b|repart\w+|entreg\w+|recib\w+|tom\w+|coge\w*|cojan|rob\w+|saca\w*|empieza\w* con|comienza\w* con|obtien\w+|"
         r"tien\w+|reciben",
         "use": r"us\w+|utiliz\w+|mezcl\w+|baraj(?:ad|en|a|ar)\b|juga\w* con",
         "place": r"pon\w*|pong\w+|coloc\w+|dej\w+|form\w+|va en|van en|dispon\w+",

@@ -39,6 +39,7 @@ OR_IN_TEAMS = (
     r"(?:ou|or|oder|o) (?:a |with |zu )?(\d+)(?: (?:ou|or|oder|o) (\d+))? (?:en|in|by|players|joueurs|por|als)\b"
 )
 FOR_RANGE = r"^\W*(?:for |pour |fur |para |de |von )?(\d+) (?:[-–—]|to|a|bis) (\d+) [a-z]{4,}"
+FOR = "(?:for|pour|fur|para)"
 BETWEEN = ("entre", "between", "zwischen")
 AND = ("et", "and", "und", "y")
 

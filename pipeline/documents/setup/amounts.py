@@ -112,6 +112,13 @@ class Amounts(Base):
             if not item and i > 0 and tokens[i - 1].fold in lang.not_pieces:
                 i = after  # "space 10"
                 continue
+            if i > 1 and tokens[i - 1].fold in lang.links and {t.fold for t in tokens[i - 3 : i - 1]} & lang.sets:
+                i = after  # "a deck of 32 cards"
+                continue
+            packets = {t.fold for t in tokens[max(0, i - 3) : i]}
+            if packets & lang.each and packets & lang.sets:
+                i = after  # "by packets of three"
+                continue
             if own == "give" and i > 0 and tokens[i - 1].fold in shared.ON_PLACE:
                 i = after
                 continue

@@ -39,6 +39,8 @@ class _Setup(Grids):
             lead: Lead | None = None
             if section.heading is not None:
                 lead = self._lead(section.heading)
+                if lead is not None and kind != "setup" and not section.heading.text.rstrip().endswith(":"):
+                    lead.op = "give" if lead.hand else None
             rows: list[Block] = []
             for block in section.blocks:
                 if block.kind is Kind.ROW:
@@ -117,6 +119,8 @@ class _Setup(Grids):
                 folded = Folded(block, lang, *sentences[-1])
                 if block.text[sentences[-1][0] : sentences[-1][1]].rstrip().endswith((":",)):
                     last = self._lead(block)
+        if last is None and block.kind is Kind.PARAGRAPH and len(text.split()) <= 5 and text[-1:].isalpha():
+            last = self._lead(block)  # a title that nothing marks, above rows
         return last if last is not None else (lead if lead is not None and lead.block.kind is Kind.HEADING else None)
 
     def _shared(self, block: Block) -> None:

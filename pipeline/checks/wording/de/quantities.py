@@ -58,3 +58,17 @@ BEGINS_WITH = compile(
 PLAYER_RANGE = compile(r"(?<![\d.,])(?P<lo>\d{1,2}) ?(?:-|–|—|bis) ?(?P<hi>\d{1,2}) (?:spieler|personen|mitspieler)\w*")
 IS_A_GAME = compile(r"\w*spiel fur|spielbar|\bfur \d")
 CLAUSE = compile(r"[,;] | (?:und) ")
+BY_PLAYERS = compile(
+    r"\b(?:bei|mit|zu|fur) (?:\d+|zwei|dritt|viert|drei|vier|funf|sechs)(?: oder \w+)? (?:spieler|"
+    r"personen)\w*|abhangig|je nach|beispiel|\bwenn\b|\bfalls\b|\baußer\b"
+)
+"""A sentence that says when the number holds."""
+LIMIT = compile(
+    r"(?:hochstens|maximal|nie mehr als|nicht mehr als) (?P<n>\d+|[a-zß]+) (?:handkarten|"
+    r"karten auf der hand)|handkartenlimit (?:von |ist |betragt )?(?P<m>\d+)"
+)
+ROUNDS = compile(
+    r"(?:uber|nach|aus|dauert) (?:genau )?(?P<n>\d+|[a-zß]+) runden|(?:nach|"
+    r"am ende) der (?P<m>[a-zß]+) runde"
+)
+ORDINALS = {"zweiten": 2, "dritten": 3, "vierten": 4, "funften": 5, "sechsten": 6, "siebten": 7, "achten": 8}

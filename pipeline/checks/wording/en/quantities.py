@@ -59,3 +59,17 @@ BEGINS_WITH = compile(
 PLAYER_RANGE = compile(r"(?<![\d.,])(?P<lo>\d{1,2}) ?(?:-|–|—|to) ?(?P<hi>\d{1,2}) (?:players?|people|persons)\b")
 IS_A_GAME = compile(r"\bgame (?:for|of)|can be played by|\bfor \d|plays? \d")
 CLAUSE = compile(r"[,;] | (?:and|then) ")
+BY_PLAYERS = compile(
+    r"\b(?:with|for|in|if there are) (?:a )?(?:\d+|two|three|four|five|six)(?:-|"
+    r" )(?:or \w+ )?players?|depending|example|\bif\b|\bunless\b|\bexcept\b|(?:^|, )with the\b"
+)
+"""A sentence that says when the number holds."""
+LIMIT = compile(
+    r"(?:never|not|no) (?:have |hold |keep )?(?:more than|over) (?P<n>\d+|"
+    r"[a-z]+) cards (?:in (?:your |their |his |the )?hand)|hand limit (?:of |is |: ?)?(?P<m>\d+)"
+)
+ROUNDS = compile(
+    r"(?:played over|played in|lasts|consists of|after(?: the)?) (?P<n>\d+|[a-z]+) rounds|(?:after|"
+    r"at the end of) the (?P<m>[a-z]+) round"
+)
+ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}

@@ -55,3 +55,17 @@ BEGINS_WITH = compile(
 PLAYER_RANGE = compile(r"(?<![\d.,])(?P<lo>\d{1,2}) ?(?:-|–|—|a) ?(?P<hi>\d{1,2}) (?:jugador|personas)\w*")
 IS_A_GAME = compile(r"juego (?:de|para)|se juega|\bpara \d|pueden jugar")
 CLAUSE = compile(r"[,;] | (?:y) ")
+BY_PLAYERS = compile(
+    r"\b(?:con|para|si hay|de) (?:\d+|dos|tres|cuatro|cinco|seis)(?: o \w+)? jugadores|segun|ejemplo|"
+    r"\bsi\b|\bsalvo\b|\bexcepto\b"
+)
+"""A sentence that says when the number holds."""
+LIMIT = compile(
+    r"(?:nunca|no)[^.;]{0,20} mas de (?P<n>\d+|[a-z]+) cartas en (?:la |su |tu )?mano|"
+    r"limite de mano (?:es |de |: ?)?(?P<m>\d+)"
+)
+ROUNDS = compile(
+    r"(?:se juega a|dura|consta de|despues de|tras) (?P<n>\d+|[a-z]+) rondas|(?:tras|despues de|"
+    r"al final de) la (?P<m>[a-z]+) ronda"
+)
+ORDINALS = {"segunda": 2, "tercera": 3, "cuarta": 4, "quinta": 5, "sexta": 6, "septima": 7, "octava": 8}

@@ -59,3 +59,18 @@ BEGINS_WITH = compile(
 PLAYER_RANGE = compile(r"(?<![\d.,])(?P<lo>\d{1,2}) ?(?:-|–|—|a) ?(?P<hi>\d{1,2}) (?:joueu|personnes|participants)\w*")
 IS_A_GAME = compile(r"\bjeu (?:de|pour|d')|se joue|jouable|\bpour \d")
 CLAUSE = compile(r"[,;] | (?:et) ")
+BY_PLAYERS = compile(
+    r"\b(?:a|pour|si|avec) (?:vous etes )?(?:\d+|deux|trois|quatre|cinq|six)(?: ou \w+)? joueurs|"
+    r"selon|exemple|\bsi\b|\bsauf\b|grace a|(?:^|, )avec (?:la|le|une?) "
+)
+"""A sentence that says when the number holds."""
+LIMIT = compile(
+    r"(?:(?:pas|jamais)[^.;]{0,15} plus de|au (?:plus|maximum)|jusqu'a|maximum de) (?P<n>\d+|"
+    r"[a-z]+) cartes (?:en main|dans (?:sa|votre|ta) main)|limite de (?:cartes en )?main (?:est de |"
+    r"de |: ?)?(?P<m>\d+)"
+)
+ROUNDS = compile(
+    r"(?:se joue(?:nt)? en|dure|comporte|compte|apres(?: les)?) (?P<n>\d+|[a-z]+) manches|(?:partie|"
+    r"jeu)[^.;]{0,30}(?:apres|a la fin de) la (?P<m>[a-z]+) manche"
+)
+ORDINALS = {"deuxieme": 2, "troisieme": 3, "quatrieme": 4, "cinquieme": 5, "sixieme": 6, "septieme": 7, "huitieme": 8}
