@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "build": ("pipeline.cli.build:build", "make the files: sheets to print, pictures, proofs"),
-    "check": ("pipeline.cli.check:check", "list every finding at once, with its place and a remedy"),
+    "check": ("pipeline.cli.check:check", "games and rules documents: every finding, with its place and a remedy"),
     "claims": ("pipeline.cli.claims:claims", "what a rules document states in numbers, with its places"),
     "explain": ("pipeline.cli.explain:explain", "why a check matters, a bad and a good example"),
     "show": ("pipeline.cli.show:show", "files, decks, kinds, counts and setup of a game"),

@@ -10,23 +10,37 @@ from collections.abc import Sequence
 
 from pipeline.documents.blocks import Block
 from pipeline.documents.languages.base import Language
-from pipeline.documents.tokens import T, Token, tokenize
+from pipeline.documents.tokens import T, Token, tokens_of
 from pipeline.findings import Span
 
 
 class Folded:
-    """The folded form of ``block.text[start:end]``."""
+    """The folded form of ``block.text[start:end]``. It is worked out once for each stretch and kept with the block."""
 
-    def __init__(self, block: Block, lang: Language, start: int = 0, end: int | None = None) -> None:
+    block: Block
+    lang: Language
+    tokens: Sequence[Token]
+    text: str
+    _starts: list[int]
+
+    def __new__(cls, block: Block, lang: Language, start: int = 0, end: int | None = None) -> Folded:
+        """The form of a stretch, made when it is first asked for."""
+        known: dict[tuple[str, int, int | None], Folded] = block.__dict__.setdefault("folded", {})
+        key = (lang.code, start, end)
+        if key not in known:
+            made = super().__new__(cls)
+            made._read(block, lang, start, end)
+            known[key] = made
+        return known[key]
+
+    def _read(self, block: Block, lang: Language, start: int, end: int | None) -> None:
         self.block = block
         self.lang = lang
-        self.tokens: Sequence[Token] = tokenize(block.text, lang, start, end)
+        self.tokens = tokens_of(block, lang, start, end)
         parts = []
-        self._starts: list[int] = []
+        self._starts = []
         at = 0
         for token in self.tokens:
-            if token.kind is T.MARK and len(token.text) > 2 and set(token.text) <= set(".·…"):
-                token.fold = "…"
             word = str(token.value) if token.kind is T.NUM and not token.plural else token.fold
             self._starts.append(at)
             parts.append(word)

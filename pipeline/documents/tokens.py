@@ -7,8 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from pipeline.documents.languages.base import Language, fold
+
+if TYPE_CHECKING:
+    from pipeline.documents.blocks import Block
 
 
 class T(StrEnum):
@@ -81,12 +85,22 @@ def tokenize(text: str, lang: Language, start: int = 0, end: int | None = None) 
         elif kind == "mark" and words in _TIMES:
             raw.append(Token(T.TIMES, words, "x", at, found.end()))
         elif kind in ("mark", "ellipsis"):
-            raw.append(Token(T.MARK, words, words, at, found.end()))
+            leaders = len(words) > 2 and kind == "ellipsis"
+            raw.append(Token(T.MARK, words, "…" if leaders else words, at, found.end()))
         else:
             # "dés" are dice, "des" is an article: the accent stays.
             folded = words.casefold() if words.casefold() in ("dé", "dés") else fold(words)
             raw.append(Token(T.WORD, words, folded, at, found.end()))
     return _merged(_signs(raw, text), lang)
+
+
+def tokens_of(block: Block, lang: Language, start: int = 0, end: int | None = None) -> list[Token]:
+    """The tokens of a stretch of a block, in a list of the caller's own; they are worked out once for each stretch."""
+    known: dict[tuple[str, int, int | None], list[Token]] = block.__dict__.setdefault("tokens", {})
+    key = (lang.code, start, end)
+    if key not in known:
+        known[key] = tokenize(block.text, lang, start, end)
+    return list(known[key])
 
 
 def _grouped(words: str, at: int) -> list[Token]:
@@ -142,6 +156,12 @@ def _merged(raw: list[Token], lang: Language) -> list[Token]:
     i = 0
     while i < len(raw):
         token = raw[i]
+        if token.kind is not T.WORD or not (
+            token.fold.partition("-")[0] in known or token.fold in _EXACT or token.fold in _NEAR
+        ):
+            out.append(token)
+            i += 1
+            continue
         parts = token.fold.replace("-", " ").split()
         if token.kind is T.WORD and token.fold in _EXACT:
             if out and out[-1].fold in lang.ones:

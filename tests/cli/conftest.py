@@ -52,7 +52,13 @@ def seam(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Seam:
         games = [FakeSummary(i, i.title(), 2, 11, 4, 6, 0.1, i in made) for i in ids]
         return FakeReport(tuple(files), tuple(games), held.findings)
 
-    def run_checks(project: FakeProject, ids: Sequence[str], profile: str) -> tuple[Finding, ...]:
+    def run_checks(
+        project: FakeProject,
+        ids: Sequence[str],
+        profile: str,
+        documents: Sequence[object] = (),
+        progress: object = None,
+    ) -> tuple[Finding, ...]:
         held.checked.append((tuple(ids), profile))
         return held.findings
 

@@ -53,7 +53,7 @@ def test_bare_knows_what_was_built(seam: Seam, run: Run) -> None:
 def test_bare_in_json_is_one_document(seam: Seam, run: Run) -> None:
     document = json.loads(run("--json").stdout)
     assert document["version"] == 1
-    assert [c["name"] for c in document["commands"]] == ["build", "check", "show", "doctor"]
+    assert [c["name"] for c in document["commands"]] == ["build", "check", "claims", "explain", "show", "doctor"]
 
 
 def test_version(run: Run) -> None:
@@ -62,7 +62,7 @@ def test_version(run: Run) -> None:
     assert run("--version").stdout == f"tirage {__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["build", "check", "show", "doctor"])
+@pytest.mark.parametrize("command", ["build", "check", "claims", "explain", "show", "doctor"])
 def test_help_of_a_command_starts_with_examples(seam: Seam, run: Run, command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0

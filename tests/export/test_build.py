@@ -511,7 +511,8 @@ def test_a_bundled_game_builds_the_same_elsewhere_under_another_name(tmp_path: P
 def test_a_bundled_game_has_no_finding(tmp_path: Path, game: str) -> None:
     from pipeline.checks import run_checks
 
-    assert [f.message for f in run_checks(load_project(ROOT), [game], "print")] == []
+    found = run_checks(load_project(ROOT), [game], "print")
+    assert [f.message for f in found if "(accepted: " not in f.message] == []
 
 
 def test_b78_no_two_faces_share_a_file(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pipeline.documents.grammar.marks import (
 )
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import Language
-from pipeline.documents.tokens import T, Token, tokenize
+from pipeline.documents.tokens import T, Token, tokens_of
 
 
 class Names:
@@ -27,7 +27,7 @@ class Names:
 
     def tokens(self, start: int = 0, end: int | None = None) -> list[Token]:
         """The tokens of a stretch of the block's text."""
-        return tokenize(self.block.text, self.lang, start, end)
+        return tokens_of(self.block, self.lang, start, end)
 
     def conjunction(self, token: Token) -> bool:
         """Whether a token joins the parts of a list."""
