@@ -58,7 +58,7 @@ def _level(block: Block, before: Block | None, after: Block | None, own: bool, l
             return 3 if not _items_around(block, before, after) else 0
         return 0
     if text[-1] == ":":
-        return 2 if known else 0
+        return 2 if known and not re.search(r"\d", text) else 0
     if known and (text[-1] not in ".;,!?" or text.isupper()):
         return 2
     if text[-1] in ".;,!?…»" and not text.isupper():

@@ -246,6 +246,8 @@ class _Builder:
         if not words:
             return last.kind is Kind.ITEM
         first = body.lstrip("*_«“\"'(")[:1]
+        if re.search(r"[.·…_]{4,}\s*\d", body):
+            return False  # leader dots to a number: a line of its own
         ended = words[-1] in _TERMINAL
         opened = words.count("(") > words.count(")")
         hanging = words[-1] in ",-–—&/·" or words.rsplit(" ", 1)[-1].casefold() in _HANGING

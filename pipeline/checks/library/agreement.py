@@ -186,6 +186,7 @@ def _missing(
             if (
                 matches
                 or not component.name
+                or (component.count is None and claims.children(component))
                 or (
                     component.value is not None
                     and component.above is not None

@@ -62,31 +62,31 @@ def checklist(doc: Reading) -> Iterator[Finding]:
         yield found(
             INFO if at_once else WARN,
             "first-player",
-            "Nothing says who starts.",
+            "nothing says who starts",
             _place(rules, "setup", "turn"),
-            hint="Name the player who starts, and who starts the next round if there is one.",
+            hint="name the player who starts, and who starts the next round if there is one",
         )
     if not solo and not words.TWO_ONLY.search(rules.folded) and not _said(rules, words.DIRECTION):
         yield found(
             INFO,
             "direction",
-            "Nothing says which way round the table play goes.",
+            "nothing says which way round the table play goes",
             _place(rules, "turn", "setup"),
-            hint="Say “clockwise”, or who is next after a player's turn.",
+            hint="say “clockwise”, or who is next after a player's turn",
         )
     compared = {s.number for s in victories(rules, doc.lang)}
     if not _said(rules, words.END, compared):
         yield found(
             WARN,
             "end",
-            "Nothing says when the game ends.",
+            "nothing says when the game ends",
             _place(rules, "end", "turn"),
-            hint="Name the event that ends the game, and whether the round is played out.",
+            hint="name the event that ends the game, and whether the round is played out",
         )
     if not _said(rules, words.WINNER):
         message = "Nothing says who wins" + ("." if together else ", nor what happens when players are level.")
         yield found(
-            WARN, "winner", message, _place(rules, "end", "scoring", "turn"), hint="Say what makes a player win."
+            WARN, "winner", message, _place(rules, "end", "scoring", "turn"), hint="say what makes a player win"
         )
 
 
@@ -130,7 +130,7 @@ def metadata(doc: Reading) -> Iterator[Finding]:
     )
     for code, pattern, what in asked:
         if not pattern.search(rules.folded):
-            yield found(INFO, code, f"Nothing says {what}.", first, hint="One line near the title is enough.")
+            yield found(INFO, code, f"nothing says {what}", first, hint="one line near the title is enough")
 
 
 @check(
@@ -166,9 +166,9 @@ def unguarded(doc: Reading) -> Iterator[Finding]:
         yield found(
             WARN,
             "no-procedure",
-            "A card that comes up by chance must be of one kind, and nothing says what to do if not.",
+            "a card that comes up by chance must be of one kind, and nothing says what to do if not",
             s.at(match),
-            hint="Say what to do otherwise: turn up cards until one fits, or put it back and shuffle.",
+            hint="say what to do otherwise: turn up cards until one fits, or put it back and shuffle",
         )
 
 

@@ -53,11 +53,11 @@ def otherwise_too(rules: Told, lang: str) -> Iterator[Finding]:
                     yield found(
                         WARN,
                         "otherwise-too",
-                        "Here both are offered together; there one of them is for the other case only.",
+                        "here both are offered together; there one of them is for the other case only",
                         case.span(),
                         x.span(),
                         s.span(),
-                        hint="Say whether the actions of the other case are allowed in this one too.",
+                        hint="say whether the actions of the other case are allowed in this one too",
                     )
                     return
 
@@ -75,10 +75,10 @@ def two_choosers(rules: Told, lang: str) -> Iterator[Finding]:
                 yield found(
                     INFO,
                     "two-choosers",
-                    "Here the player of the card decides, there the next player: on the same thing?",
+                    "here the player of the card decides, there the next player: on the same thing?",
                     s.at(own),
                     x.at(next_one),
-                    hint="Say when which of the two chooses.",
+                    hint="say when which of the two chooses",
                 )
                 return
 
@@ -106,11 +106,11 @@ def no_attack(rules: Told, lang: str) -> Iterator[Finding]:
             yield found(
                 INFO,
                 "reaction-to-no-attack",
-                "This answers attacks only, and one of the kinds that it answers attacks nobody.",
+                "this answers attacks only, and one of the kinds that it answers attacks nobody",
                 first.span(),
                 s.at(match),
                 *(i.span() for i in groups[harmless[0]][:2]),
-                hint="Drop that kind, or say “in reaction to any card”.",
+                hint="drop that kind, or say “in reaction to any card”",
             )
             return
 

@@ -141,7 +141,8 @@ def _named_kinds(doc: Reading, block: Block, folded: Folded, match: re.Match[str
     rest = colon[1].strip(" .")
     following = doc.blocks[block.index + 1] if block.index + 1 < len(doc.blocks) else None
     if rest:
-        return _names(rest, lang.code), []
+        names = _names(rest, lang.code)
+        return (names, []) if names else None
     if following is None or following.kind is not Kind.PARAGRAPH or following.line - block.last_line > 2:
         return None
     text = Folded(following, lang).text.strip(" .")

@@ -88,10 +88,10 @@ def _end_trigger(rules: Told, lang: str) -> Iterator[Finding]:
         yield found(
             WARN,
             "end-now-or-last-turn",
-            "Here the game ends at once; elsewhere the same event announces a last turn.",
+            "here the game ends at once; elsewhere the same event announces a last turn",
             s.span(match.start()),
             *(x.span() for x in [*against[:4], *others[:2]]),
-            hint="Say once what happens: the game stops there, or everyone has one more turn.",
+            hint="say once what happens: the game stops there, or everyone has one more turn",
         )
         return
 
@@ -109,10 +109,10 @@ def _formula(rules: Told, lang: str) -> Iterator[Finding]:
         yield found(
             WARN,
             "formula-vs-constant",
-            f"Here the hand stays at {value}; elsewhere it shrinks by one each time, so the second time it is less.",
+            f"here the hand stays at {value}; elsewhere it shrinks by one each time, so the second time it is less",
             s.at(constant),
             relative[0].at(relative[1]),
-            hint="Say “one card fewer than before” in both places, or that it happens once only.",
+            hint="say “one card fewer than before” in both places, or that it happens once only",
             computed=f"first time {int(value) + 1} − 1 = {value}; second time {value} − 1 = {int(value) - 1}"
             if value.isdigit()
             else None,
@@ -141,10 +141,10 @@ def _cost(rules: Told, lang: str) -> Iterator[Finding]:
                 yield found(
                     WARN,
                     "free-or-action",
-                    "The same action is free here and costs an action there.",
+                    "the same action is free here and costs an action there",
                     s.at(match),
                     other.at(costs),
-                    hint="Keep one of the two, or say when it is free.",
+                    hint="keep one of the two, or say when it is free",
                 )
                 return
 
@@ -165,9 +165,7 @@ def _winner(rules: Told, lang: str) -> Iterator[Finding]:
         (a, m), (b, n) = most[what], least[what]
         if a is b or _beside(a, b, rules, 1):
             continue
-        yield found(
-            WARN, "winner", "Here the most wins, there the least.", a.at(m), b.at(n), hint="Keep one of the two."
-        )
+        yield found(WARN, "winner", "here the most wins, there the least", a.at(m), b.at(n), hint="keep one of the two")
 
 
 def _destination(rules: Told, lang: str) -> Iterator[Finding]:
@@ -198,10 +196,10 @@ def _destination(rules: Told, lang: str) -> Iterator[Finding]:
             yield found(
                 INFO,
                 "destination",
-                "Cards of this kind go here in general, and some of them elsewhere by their own text.",
+                "cards of this kind go here in general, and some of them elsewhere by their own text",
                 s.at(match),
                 *(x.at(m) for x, m in others[:4]),
-                hint="Add “unless the card says otherwise” to the general rule.",
+                hint="add “unless the card says otherwise” to the general rule",
             )
             return
 
@@ -225,10 +223,10 @@ def _may_and_may_not(rules: Told, lang: str) -> Iterator[Finding]:
         yield found(
             WARN,
             "allowed-and-forbidden",
-            "Forbidden here and allowed there.",
+            "forbidden here and allowed there",
             s.at(match),
             other[0].at(other[1]),
-            hint="Keep one of the two, or say when which holds.",
+            hint="keep one of the two, or say when which holds",
         )
         return
 
@@ -263,10 +261,10 @@ def _play_condition(rules: Told, lang: str) -> Iterator[Finding]:
                 yield found(
                     WARN,
                     "play-condition",
-                    "Here the card is playable by one attribute only; the other rule also allows another.",
+                    "here the card is playable by one attribute only; the other rule also allows another",
                     s.at(only),
                     other.span(),
-                    hint="Say in one place what makes this card playable, and refer to it.",
+                    hint="say in one place what makes this card playable, and refer to it",
                 )
                 return
 
@@ -293,10 +291,10 @@ def _who_gets_it(rules: Told, lang: str) -> Iterator[Finding]:
                 yield found(
                     WARN,
                     "prize",
-                    "The prize goes to the owner, but others than the owner may be the first to put something in.",
+                    "the prize goes to the owner, but others than the owner may be the first to put something in",
                     s.at(prize),
                     other.at(either),
-                    hint="Say who gets it when neither of the two is the owner.",
+                    hint="say who gets it when neither of the two is the owner",
                 )
                 return
 
@@ -331,15 +329,15 @@ def absolute(doc: Reading) -> Iterator[Finding]:
             "face",
             words.ALWAYS_OPEN,
             words.FACE_DOWN,
-            "Cards lie always face up here, and face down there.",
-            "Add “unless a card says otherwise”.",
+            "cards lie always face up here, and face down there",
+            "add “unless a card says otherwise”",
         ),
         (
             "target",
             words.OTHERS_ONLY,
             words.SELF_TOO,
-            "Only the other players are affected here, and oneself too there.",
-            "Add the exception, or say “mostly”.",
+            "only the other players are affected here, and oneself too there",
+            "add the exception, or say “mostly”",
         ),
     ):
         for s in rules.rules:
@@ -383,10 +381,10 @@ def _always_in_hand(rules: Told, lang: str) -> Iterator[Finding]:
             yield found(
                 INFO,
                 "hand",
-                f"Always {number} cards in hand, but not there.",
+                f"always {number} cards in hand, but not there",
                 s.at(match),
                 *(x.at(m) for x, m in against[:4]),
-                hint="Add “unless a card says otherwise”.",
+                hint="add “unless a card says otherwise”",
             )
             return
 
@@ -414,10 +412,10 @@ def _any_time(rules: Told, lang: str) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "any-time",
-                "At any time, and right after at one moment only.",
+                "at any time, and right after at one moment only",
                 s.at(match),
                 *(x.at(m) for x, m in limits),
-                hint="Drop “at any time”, or say which part of it may be done when.",
+                hint="drop “at any time”, or say which part of it may be done when",
             )
         elif in_turn and words.ANY_TIME_OF_GAME.search(s.folded) and in_turn[0] is not s:
             yield found(
@@ -426,7 +424,7 @@ def _any_time(rules: Told, lang: str) -> Iterator[Finding]:
                 "“At any time of the game”: in the turns of others too?",
                 s.at(match),
                 in_turn[0].at(in_turn[1]),
-                hint="Say “in your turn”, or that it is allowed in the turns of others.",
+                hint="say “in your turn”, or that it is allowed in the turns of others",
             )
 
 
@@ -454,8 +452,8 @@ def _leaves_otherwise(rules: Told, lang: str) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "leaves-otherwise",
-                "This card leaves the hand in one way only; other effects take any card out of a hand.",
+                "this card leaves the hand in one way only; other effects take any card out of a hand",
                 s.at(match),
                 *(x.at(m) for x, m in against[:4]),
-                hint="Say whether those effects can move this card.",
+                hint="say whether those effects can move this card",
             )

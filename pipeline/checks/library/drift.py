@@ -63,10 +63,10 @@ def _qualified(rules: Told, lang: str) -> Iterator[Finding]:
                 yield found(
                     INFO,
                     "two-names",
-                    "This is set up and never used; the other is used and never set up. Are they one?",
+                    "this is set up and never used; the other is used and never set up. Are they one?",
                     s.at(match),
                     t.at(other),
-                    hint="Use one name throughout.",
+                    hint="use one name throughout",
                 )
                 break
 
@@ -93,7 +93,7 @@ def _synonyms(rules: Told, lang: str) -> Iterator[Finding]:
             f"“{_quoted(s, match)}” here, “{_quoted(t, other)}” there: two names for one thing?",
             s.at(match),
             t.at(other),
-            hint="Use one name throughout.",
+            hint="use one name throughout",
         )
 
 

@@ -82,9 +82,9 @@ def tie_order(doc: Reading) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "no-tiebreak",
-                "Nothing says who wins when two players are level.",
+                "nothing says who wins when two players are level",
                 victory.span(),
-                hint="Add a second criterion, and end with an answer that always holds, such as a shared victory.",
+                hint="add a second criterion, and end with an answer that always holds, such as a shared victory",
             )
         else:
             yield from _unfinished(rules, ties, victory, doc.lang)
@@ -98,11 +98,11 @@ def tie_order(doc: Reading) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "equals-unordered",
-                "Cards played at the same time are resolved in an order, but nothing says what comes first of two "
+                "cards played at the same time are resolved in an order, but nothing says what comes first of two "
                 "cards of the same kind.",
                 order.at(words.PRIORITY.search(order.folded)),
                 together.span(),
-                hint="Say what happens to equals: both at once, none, or in the order of the seats.",
+                hint="say what happens to equals: both at once, none, or in the order of the seats",
             )
 
 
@@ -115,10 +115,10 @@ def _unfinished(rules: Told, ties: list[Statement], victory: Statement, lang: st
     yield found(
         WARN,
         "tiebreak-not-final",
-        "The tie-break can end in a tie again, and nothing says what happens then.",
+        "the tie-break can end in a tie again, and nothing says what happens then",
         last.span(),
         victory.span(),
-        hint="End the chain with an answer that always holds, such as a shared victory.",
+        hint="end the chain with an answer that always holds, such as a shared victory",
     )
 
 
@@ -173,9 +173,9 @@ def exhaustion(doc: Reading) -> Iterator[Finding]:
         yield found(
             WARN,
             "missing",
-            "Cards are drawn from a pile, and nothing says what happens when it is empty.",
+            "cards are drawn from a pile, and nothing says what happens when it is empty",
             drawn.at(words.DRAWS.search(drawn.folded)),
-            hint="Say whether the discards are shuffled into a new pile, and what happens when there are none.",
+            hint="say whether the discards are shuffled into a new pile, and what happens when there are none",
         )
         return
     after = [s for first in said for s in rules.statements[first.number : first.number + 4]]
@@ -188,7 +188,7 @@ def exhaustion(doc: Reading) -> Iterator[Finding]:
     yield found(
         WARN,
         "incomplete",
-        f"When the draw pile is empty a new one is made, but not said: {', '.join(unsaid)}.",
+        f"when the draw pile is empty a new one is made, but not said: {', '.join(unsaid)}",
         recycles.span(),
         hint="Say: keep the top card, shuffle the others, and what happens when there are none.",
     )

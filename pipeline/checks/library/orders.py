@@ -91,10 +91,10 @@ def order_conflict(doc: Reading) -> Iterator[Finding]:
         yield found(
             WARN if both else INFO,
             "orders-differ" if both else "listed-otherwise",
-            "The same set stands in two orders" + (", and both are said to be binding." if both else "."),
+            "the same set stands in two orders" + (", and both are said to be binding" if both else ""),
             a.at,
             b.at,
-            hint="Keep one order throughout, the one that is played.",
+            hint="keep one order throughout, the one that is played",
             computed=f"{_shown(first, a)} ≠ {_shown(second, a)}",
         )
 
@@ -256,10 +256,10 @@ def setup_order(doc: Reading) -> Iterator[Finding]:
                 yield found(
                     WARN,
                     "used-after-shuffled",
-                    "This is taken by name after all the cards were shuffled together.",
+                    "this is taken by name after all the cards were shuffled together",
                     s.at(match),
                     shuffled.span(),
-                    hint="Take these cards out first, then shuffle the others.",
+                    hint="take these cards out first, then shuffle the others",
                 )
                 return
 

@@ -68,16 +68,16 @@ def one_quantity_two_numbers(doc: Reading) -> Iterator[Finding]:
     rules = told(doc)
     yield from _sets(rules, doc.lang)
     words = wording(doc.lang, "quantities")
-    yield from _stated(rules, doc.lang, words.TARGET, "target-differs", "The game is won at {} here and at {} there.")
+    yield from _stated(rules, doc.lang, words.TARGET, "target-differs", "the game is won at {} here and at {} there")
     yield from _stated(
         rules,
         doc.lang,
         words.LIMIT,
         "limit-differs",
-        "A hand holds at most {} cards here, {} there.",
+        "a hand holds at most {} cards here, {} there",
         frozenset({"effects"}),
     )
-    yield from _stated(rules, doc.lang, words.ROUNDS, "rounds-differ", "The game has {} rounds here, {} there.")
+    yield from _stated(rules, doc.lang, words.ROUNDS, "rounds-differ", "the game has {} rounds here, {} there")
     yield from _series(rules, doc.lang)
     yield from _dice(rules, doc.lang)
     yield from _hands(rules, doc.lang)
@@ -176,7 +176,7 @@ def _sets(rules: Told, lang: str) -> Iterator[Finding]:
                     f"{a.number} here, {other.number} there, of the same thing.",
                     a.span,
                     other.span,
-                    hint="Find out which number holds, and correct the other.",
+                    hint="find out which number holds, and correct the other",
                     computed=f"{a.number} ≠ {other.number}",
                 )
                 break
@@ -218,7 +218,7 @@ def _stated(
                 message.format(first[2], number),
                 first[0].at(first[1]),
                 s.at(match),
-                hint="Correct one of the two.",
+                hint="correct one of the two",
                 computed=f"{first[2]} ≠ {number}",
             )
             return
@@ -248,10 +248,10 @@ def _series(rules: Told, lang: str) -> Iterator[Finding]:
                     yield found(
                         WARN,
                         "series-differs",
-                        "The same series has another number here.",
+                        "the same series has another number here",
                         t.at(earlier),
                         s.at(match),
-                        hint="Correct one of the two.",
+                        hint="correct one of the two",
                         computed=f"{', '.join(other)} ≠ {', '.join(values)}",
                     )
                     return
@@ -279,7 +279,7 @@ def _dice(rules: Told, lang: str) -> Iterator[Finding]:
                 f"{a} dice are rolled here, {b} there.",
                 first[0].at(first[1]),
                 s.at(match),
-                hint="Say when which number is rolled, or correct one of the two.",
+                hint="say when which number is rolled, or correct one of the two",
                 computed=f"{a} ≠ {b}",
             )
             return
@@ -311,7 +311,7 @@ def _hands(rules: Told, lang: str) -> Iterator[Finding]:
                 f"{number} cards are dealt to each player, and a hand begins with {value}.",
                 s.at(match),
                 other.at(begun),
-                hint="Correct one of the two.",
+                hint="correct one of the two",
                 computed=f"{number} ≠ {value}",
             )
             return
@@ -338,10 +338,10 @@ def _players(rules: Told, lang: str) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "players-differ",
-                "The number of players is not the same here and there.",
+                "the number of players is not the same here and there",
                 stated[0][1],
                 span,
-                hint="Correct one of the two, or say which is recommended.",
+                hint="correct one of the two, or say which is recommended",
                 computed="{}–{} ≠ {}–{}".format(*stated[0][0], *pair),
             )
             return

@@ -78,7 +78,7 @@ def summary_agrees(doc: Reading) -> Iterator[Finding]:
                 "only-in-summary",
                 f"“{named['name']}” is named in the summary only.",
                 s.span(named.start(), named.end()),
-                hint="Write the rule in its section, or drop it here.",
+                hint="write the rule in its section, or drop it here",
             )
             continue
         condition = words.CONDITION.match(s.folded)
@@ -93,10 +93,10 @@ def summary_agrees(doc: Reading) -> Iterator[Finding]:
         yield found(
             INFO,
             "only-in-summary",
-            "This case is dealt with in the summary only.",
+            "this case is dealt with in the summary only",
             s.span(),
             main[max(subject, key=lambda i: (len(own[i] & stems), -i))].span(),
-            hint="Write it in its section, or drop it here.",
+            hint="write it in its section, or drop it here",
         )
 
 
@@ -121,10 +121,10 @@ def _numbers(
                 yield found(
                     WARN,
                     "number-differs",
-                    f"The summary says {m.number}, the rule {best[1]}.",
+                    f"the summary says {m.number}, the rule {best[1]}",
                     m.span,
                     main[best[0]].span(),
-                    hint="Correct one of the two.",
+                    hint="correct one of the two",
                     computed=f"{m.number} ≠ {best[1]}",
                 )
 
@@ -183,10 +183,10 @@ def coverage(doc: Reading) -> Iterator[Finding]:
     yield found(
         INFO,
         "kind-left-out",
-        f"Scoring speaks of the other kinds of cards, not of {names}.",
+        f"scoring speaks of the other kinds of cards, not of {names}",
         last.span(),
         *(s.block.span(0, min(len(s.block.text), 60)) for _, s in left[:4]),
-        hint="Say that they count nothing, or what they count.",
+        hint="say that they count nothing, or what they count",
     )
 
 

@@ -79,10 +79,10 @@ def _modes(rules: Told, lang: str) -> Iterator[Finding]:
         yield found(
             WARN,
             "mode-undefined",
-            f"The mode “{match['name']}” is named and described nowhere.",
+            f"the mode “{match['name']}” is named and described nowhere",
             s.span(match.start(), match.end()),
             *(s.span(m.start(), m.end()) for s, m in uses[1:]),
-            hint="Describe the mode in the section where it is chosen, or drop the name.",
+            hint="describe the mode in the section where it is chosen, or drop the name",
         )
     if introduced or (names.keys() and any(_labelled(rules, n) for n in names)):
         return
@@ -98,10 +98,10 @@ def _modes(rules: Told, lang: str) -> Iterator[Finding]:
         yield found(
             WARN,
             "mode-undefined",
-            "A mode is to be chosen or was chosen, and no mode is described.",
+            "a mode is to be chosen or was chosen, and no mode is described",
             s.at(match),
             *(s.at(m) for s, m in chosen[1:5]),
-            hint="Describe each mode, or drop the choice.",
+            hint="describe each mode, or drop the choice",
         )
 
 
@@ -151,9 +151,9 @@ def _numbered(rules: Told, lang: str) -> Iterator[Finding]:
     yield found(
         WARN,
         "attribute-never-given",
-        "The rules rely on cards being numbered, and no card is given a number.",
+        "the rules rely on cards being numbered, and no card is given a number",
         s.at(match),
-        hint="List each card's number, or print the order itself.",
+        hint="list each card's number, or print the order itself",
     )
 
 
@@ -185,7 +185,7 @@ def _attributes(rules: Told, lang: str) -> Iterator[Finding]:
             "attribute-undefined",
             f"“{s.text[match.start() : match.end()]}”: nothing says which there are, or where a card shows it.",
             s.at(match),
-            hint="Say which values there are and where the card shows them.",
+            hint="say which values there are and where the card shows them",
         )
     current = [(s, m) for s in rules.statements for m in words.CURRENT.finditer(s.folded)]
     if current and len({s.number for s, _ in current}) == 1 and not words.CURRENT_TOLD.search(rules.folded):
@@ -195,7 +195,7 @@ def _attributes(rules: Told, lang: str) -> Iterator[Finding]:
             "attribute-undefined",
             f"“{s.text[match.start() : match.end()]}” is used once and explained nowhere.",
             s.at(match),
-            hint="Say what it is and what sets it.",
+            hint="say what it is and what sets it",
         )
 
 
@@ -213,10 +213,10 @@ def _discard(rules: Told, lang: str) -> Iterator[Finding]:
     yield found(
         WARN,
         "discard-undefined",
-        "Cards are discarded, and no discard pile is introduced.",
+        "cards are discarded, and no discard pile is introduced",
         s.at(match),
         *(s.at(m) for s, m in uses[1:4]),
-        hint="Say where discarded cards go, face up or down, and whether for good.",
+        hint="say where discarded cards go, face up or down, and whether for good",
     )
 
 
@@ -284,7 +284,7 @@ def _nowhere(at: Span, word: str, *beside: Span) -> Finding:
         f"“{word}” is named here only, and nothing says who or what it is.",
         at,
         *beside,
-        hint="Give it a paragraph of its own, say in brackets what it means, or drop it.",
+        hint="give it a paragraph of its own, say in brackets what it means, or drop it",
     )
 
 
@@ -363,7 +363,7 @@ def never_explained(doc: Reading) -> Iterator[Finding]:
                     "no-effect",
                     f"“{s.text[: len(name)]}” is in the box, and nothing says what it does.",
                     s.span(0, len(name)),
-                    hint="Write what it does, or take it out of the list.",
+                    hint="write what it does, or take it out of the list",
                 )
 
 

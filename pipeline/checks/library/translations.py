@@ -59,10 +59,10 @@ def translations_agree(doc: Reading) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "numbers-differ",
-                "The two languages give different numbers.",
+                "the two languages give different numbers",
                 a.span(),
                 b.span(),
-                hint="Correct one of the two.",
+                hint="correct one of the two",
                 computed=f"{_list(ours)} ≠ {_list(theirs)}",
             )
             continue
@@ -71,10 +71,10 @@ def translations_agree(doc: Reading) -> Iterator[Finding]:
             yield found(
                 WARN,
                 "bound-differs",
-                "The two languages give different bounds.",
+                "the two languages give different bounds",
                 a.span(),
                 b.span(),
-                hint="Correct one of the two.",
+                hint="correct one of the two",
                 computed=f"{'/'.join(sorted(bounds[0]))} ≠ {'/'.join(sorted(bounds[1]))}",
             )
 

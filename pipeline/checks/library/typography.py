@@ -70,7 +70,12 @@ def spacing(doc: Reading) -> Iterator[Finding]:
             continue
 
         def spot(start: int, end: int, number: int = line.number, text: str = text) -> Span:
-            start = max(0, start)
+            # Whole words around the place read better than a cut-out.
+            start, end = max(0, start), min(end, len(text))
+            while start > 0 and not text[start - 1].isspace():
+                start -= 1
+            while end < len(text) and not text[end].isspace():
+                end += 1
             return doc.source.span(number, start + 1, text[start:end])
 
         body = text.replace("\u00a0", " ").strip()

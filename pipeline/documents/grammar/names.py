@@ -21,9 +21,11 @@ from pipeline.documents.tokens import T, Token, tokens_of
 class Names:
     """Noun phrases of one block."""
 
-    def __init__(self, block: Block, lang: Language) -> None:
+    def __init__(self, block: Block, lang: Language, lenient: bool = False) -> None:
         self.block = block
         self.lang = lang
+        self.lenient = lenient
+        """Whether anything counts as a piece: within a list of pieces "46 places" are cards."""
 
     def tokens(self, start: int = 0, end: int | None = None) -> list[Token]:
         """The tokens of a stretch of the block's text."""
@@ -170,6 +172,8 @@ class Names:
     def not_piece(self, name: Sequence[Token]) -> bool:
         """Whether `name` is of something that is counted and is no component: points, players, turns."""
         lang = self.lang
+        if self.lenient:
+            return False
         heads = [t.fold for t in name if t.kind is T.WORD and t.fold not in lang.links]
         if not heads:
             return False

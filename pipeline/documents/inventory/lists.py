@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block, Kind
 from pipeline.documents.grammar import Entry, Grammar
+from pipeline.documents.inventory.prose import Prose
+from pipeline.documents.inventory.words import common_noun, plural_card
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import fold
 from pipeline.documents.tokens import T
-
-if TYPE_CHECKING:
-    pass
-from pipeline.documents.inventory.prose import Prose
-from pipeline.documents.inventory.words import common_noun, plural_card
 
 
 class Lists(Prose):
@@ -56,6 +52,7 @@ class Lists(Prose):
         parsed: list[list[Entry]] = []
         for block, grammar in zip(run, grammars, strict=True):
             parsed.append(self._item(block, grammar, bare=kind == "contents"))
+        self._odd_ones(run, parsed, kind)
         counted = sum(1 for entries in parsed if entries and entries[0].count is not None and entries[0].head != "bare")
         led = lead is not None and self._leads(lead)
         spoken = sum(1 for block in run if self._is_instruction(block))
@@ -110,6 +107,19 @@ class Lists(Prose):
         if lead is not None and led:
             self.used.add(lead.index)
         return keep == len(run) or self._leave(run[keep:])
+
+    def _odd_ones(self, run: Sequence[Block], parsed: list[list[Entry]], kind: str | None) -> None:
+        """Items such as "46 places" among items that are pieces: they are pieces too, whatever their noun."""
+        if sum(1 for entries in parsed if entries) < max(2, len(run) / 2):
+            return
+        lang = self.lang
+        never = lang.players | lang.minutes | lang.hours
+        for n, block in enumerate(run):
+            words = block.text.rstrip(" .,;:").split()
+            if parsed[n] or not 2 <= len(words) <= 4 or not words[0].isdigit() or fold(words[-1]) in never:
+                continue
+            grammar = Grammar(block, lang, lenient=True)
+            parsed[n] = [e for e in grammar.entries(grammar.tokens()) if e.count is not None][:1]
 
     def _total_line(self, tops: list[Entry]) -> list[Entry]:
         """Such as "shared.TOTAL .... 64 cartes" at the end of a list is the total of what stands before it."""
