@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pipeline.documents.blocks import Block
 from pipeline.documents.grammar import Entry, Grammar
-from pipeline.documents.languages import shared
-from pipeline.documents.tokens import T, closing
-
-if TYPE_CHECKING:
-    pass
 from pipeline.documents.inventory.lines import Lines
 from pipeline.documents.inventory.words import stripped
+from pipeline.documents.languages import shared
+from pipeline.documents.tokens import T, closing
 
 
 class Items(Lines):

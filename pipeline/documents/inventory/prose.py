@@ -94,7 +94,7 @@ class Prose(Items):
     def _flat(self, block: Block, grammar: Grammar, tokens: list[Token], module: str | None, per: str | None) -> bool:
         """A line under a contents heading that is a list without a verb."""
         folded = Folded(block, self.lang).text
-        if self.lang.pattern(rf"\b(?:{self.lang.contains})\b").search(folded) and len(folded.split()) > 6:
+        if self.lang.pattern(rf"\b(?:{self.lang.contains})\b").search(folded) and len(folded.split()) > 4:
             return False
         following = self.reading.blocks[block.index + 1 : block.index + 2]
         if self._is_instruction(block) or any(self._is_condition(b) for b in following):

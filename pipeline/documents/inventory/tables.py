@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block, Kind
 from pipeline.documents.grammar import Entry, Grammar
+from pipeline.documents.inventory.lists import Lists
+from pipeline.documents.inventory.words import common_noun, plural_card
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import fold
 from pipeline.documents.tokens import T
-
-if TYPE_CHECKING:
-    pass
-from pipeline.documents.inventory.lists import Lists
-from pipeline.documents.inventory.words import common_noun, plural_card
 
 _NUMERIC = re.compile(r"\W*[x×*]?\s*\d+\s*[x×*]?\W*")
 """A cell with a count and nothing else."""

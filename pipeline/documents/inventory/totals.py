@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Kind
 from pipeline.documents.claims import Component, Total
 from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Entry
-
-if TYPE_CHECKING:
-    pass
 from pipeline.documents.inventory.tables import Tables
 from pipeline.documents.inventory.words import known_count
 

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Kind
 from pipeline.documents.claims import Component
 from pipeline.documents.grammar import Grammar
+from pipeline.documents.inventory.totals import Totals
+from pipeline.documents.inventory.words import stem
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import fold
 from pipeline.documents.tokens import T, Token
-
-if TYPE_CHECKING:
-    pass
-from pipeline.documents.inventory.totals import Totals
-from pipeline.documents.inventory.words import stem
 
 
 class Values(Totals):

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block
 from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Grammar
 from pipeline.documents.languages import shared
 from pipeline.documents.players import Condition
-from pipeline.documents.tokens import T, Token
-
-if TYPE_CHECKING:
-    pass
 from pipeline.documents.setup.base import Base, Lead
+from pipeline.documents.tokens import T, Token
 
 
 class Amounts(Base):

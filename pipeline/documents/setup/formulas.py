@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block
 from pipeline.documents.claims import SetupRow
@@ -11,11 +10,8 @@ from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Grammar
 from pipeline.documents.languages import shared
 from pipeline.documents.players import conditions
-from pipeline.documents.tokens import T
-
-if TYPE_CHECKING:
-    pass
 from pipeline.documents.setup.amounts import Amounts
+from pipeline.documents.tokens import T
 
 
 class Formulas(Amounts):

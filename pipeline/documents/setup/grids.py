@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block
 from pipeline.documents.claims import SetupRow
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import fold
 from pipeline.documents.players import Condition
-
-if TYPE_CHECKING:
-    pass
 from pipeline.documents.setup.sentences import Sentences
 from pipeline.documents.setup.shapes import cell_key, first_number, table_by_players
 

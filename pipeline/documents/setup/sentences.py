@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block
 from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Grammar
 from pipeline.documents.players import Condition, conditions
-from pipeline.documents.tokens import T, Token
-
-if TYPE_CHECKING:
-    pass
 from pipeline.documents.setup.base import PREFERENCE, Lead
 from pipeline.documents.setup.formulas import Formulas
+from pipeline.documents.tokens import T, Token
 
 
 class Sentences(Formulas):

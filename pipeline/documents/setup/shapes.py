@@ -5,14 +5,10 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block
 from pipeline.documents.languages.base import Language, fold
 from pipeline.documents.players import Condition, leading
-
-if TYPE_CHECKING:
-    pass
 
 
 def players_key(text: str, lang: Language, at_start: bool = False) -> str | None:
