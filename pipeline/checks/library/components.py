@@ -50,14 +50,13 @@ def sums(doc: Reading) -> Iterator[Finding]:
         if mismatch.base is not None:
             message += f" ({mismatch.base} without what belongs to a module)"
         explained = held(claims, mismatch)
-        computed = mismatch.equation + (f"; {explained}" if explained else "")
         hint = "count the cards on the table, then mend the number that is wrong"
         if explained:
             hint = explained
         elif mismatch.readings:
             hint = "; ".join(mismatch.readings)
         quotes = [parent.at, *(part.at for part in mismatch.parts)]
-        yield found(WARN if approx else FAIL, "sum-mismatch", message, *quotes, hint=hint, computed=computed)
+        yield found(WARN if approx else FAIL, "sum-mismatch", message, *quotes, hint=hint, computed=mismatch.equation)
     for component in claims.components:
         if _divides_wrongly(component):
             each, groups, count = component.each or 0, component.groups or 0, component.count or 0
