@@ -137,7 +137,7 @@ def _signs(raw: list[Token], text: str) -> list[Token]:
             token.kind is T.WORD and token.text in ("O", "o", "l", "I") and before is not None and before.kind is T.NUM
             and before.end == token.start and out
         ):  # fmt: skip
-            digits = before.text + ("0" if token.text in "Oo" else "1")
+            digits = str(before.value) + ("0" if token.text in "Oo" else "1")
             out[-1] = Token(T.NUM, digits, digits, before.start, token.end, int(digits))
             continue
         out.append(token)

@@ -146,11 +146,11 @@ class Grammar(Heads):
                     out.pop()
                 out[-1].append(Token(T.MARK, ":", ":", token.start, token.end))
                 out[-1].extend(tokens[savoir:n])
-                return out
+                return [segment for segment in out if segment]
             if token.kind is T.MARK and token.text == ":" and self._headed(out[-1]):
                 # What follows a colon belongs to the entry before it.
                 out[-1].extend(tokens[i:n])
-                return out
+                return [segment for segment in out if segment]
             if token.kind is T.MARK and token.text in "–—-" and self._headed(out[-1]) and self._begins(tokens, i + 1):
                 stop = next((k for k in range(i + 1, n) if tokens[k].text in "–—" and not tight(tokens, k)), n)
                 if not tight(tokens, i) and tokens[i - 1].kind is not T.NUM:
@@ -168,7 +168,7 @@ class Grammar(Heads):
             ):
                 out[-1].append(Token(T.MARK, ":", ":", token.start, token.end))
                 out[-1].extend(tokens[i + 1 : n])
-                return out
+                return [segment for segment in out if segment]
             if token.kind is T.MARK and token.text == "," and self._colours_go_on(tokens, i):
                 out[-1].append(token)
             elif (
@@ -255,6 +255,6 @@ class Grammar(Heads):
         elif body and body[0].plural:
             entry.value = body[0].value
             self.name(entry, [body[0]])
-        if count > first and count % first == 0:
+        if 0 < first < count and count % first == 0:
             entry.each, entry.groups = first, count // first
         return entry

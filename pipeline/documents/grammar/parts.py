@@ -54,6 +54,8 @@ class Parts(Groups):
 
     def _including(self, tokens: Sequence[Token], i: int) -> bool:
         lang = self.lang
+        if i >= len(tokens):
+            return False
         token = tokens[i]
         if token.fold in lang.including:
             return True

@@ -55,7 +55,7 @@ class Tables(Lists):
         )
         entries: list[Entry] = []
         total: Entry | None = None
-        subject = header[name_column] if titled else ""
+        subject = header[name_column] if titled and name_column < len(header) else ""
         for row in body:
             cell = re.search(r"\d+", row.cell(column))
             name = row.cell(name_column)

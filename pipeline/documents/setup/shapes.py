@@ -68,4 +68,5 @@ def cell_key(cell: str) -> Condition | None:
     high: int | None = int(match[2]) if match[2] else low
     if match[3]:
         high = None
-    return Condition(low, high, 0, 0) if low <= 20 else None
+    known = low <= 20 and (high is None or low <= high <= 30)
+    return Condition(low, high, 0, 0) if known else None
