@@ -86,9 +86,18 @@ def main() -> None:
         assert reading is not None
         findings = [f for f in run_checks(load_project(folder), [game], documents=[reading]) if f.severity != "info"]
         (folder / "page.html").write_text(page(findings, ["marche-aux-mouettes"], [reading]), encoding="utf-8")
-        command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900"]
+        command = [
+            browser,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--hide-scrollbars",
+            "--window-size=1280,900",
+        ]
         shot = folder / "shot.png"
-        subprocess.run([*command, f"--screenshot={shot}", (folder / "page.html").as_uri()], check=True, capture_output=True)
+        subprocess.run(
+            [*command, f"--screenshot={shot}", (folder / "page.html").as_uri()], check=True, capture_output=True
+        )
         from PIL import Image
 
         Image.open(shot).convert("RGB").quantize(128).save(OUT, optimize=True)

@@ -13,6 +13,8 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "layouts.md", layouts()
     yield "stocks.md", stocks()
     yield "game-yaml.md", game_yaml()
+    yield "reference-yaml.md", reference_yaml()
+    yield "checks.md", checks()
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
@@ -97,3 +99,50 @@ def stocks() -> str:
     out += ["```yaml", "stock: {width: 70mm, height: 110mm, bleed: 3mm, safe: 4mm, corner: 3mm}", "```", ""]
     out += ["## Papers", "", *_table(("name", "size"), papers), "", "Any other is written `--paper 210x297mm`.", ""]
     return "\n".join(out)
+
+
+def reference_yaml() -> str:
+    """The keys of ``reference.yaml``."""
+    from pipeline.project.door import describe
+    from pipeline.project.reference import PARTS
+
+    out = [
+        "# reference.yaml: every key",
+        "",
+        "Written from the code. `rulebooks/<game>/reference.yaml` holds what a source document claims, each claim with its",
+        "place there, and a ruling for each open question. `tirage claims FILE --draft` writes a first one.",
+        "",
+    ]
+    for part in PARTS:
+        rows = [(f"`{name}`", text, "yes" if needed else "") for name, text, needed in describe(part)]
+        out += [f"## {_title(part)}", "", *_table(("key", "meaning", "needed"), rows), ""]
+    return "\n".join(out)
+
+
+def _title(part: type) -> str:
+    """A heading for a part: the first line of its docstring."""
+    return (part.__doc__ or part.__name__).strip().splitlines()[0].rstrip(".")
+
+
+def checks() -> str:
+    """Every check by area, with its reason and samples."""
+    from pipeline.checks.runner import all_checks
+    from pipeline.report.explain import areas, markdown
+
+    known = list(all_checks().values())
+    out = [
+        "# Checks",
+        "",
+        "Written from the code; `tirage explain CHECK` tells the same. Samples of games are several files, each after a line",
+        "`--- name`.",
+        "",
+    ]
+    for area in areas(known):
+        listed = [check for check in known if check.area == area]
+        out.append(f"- [{area}](#{area}): " + ", ".join(f"[{c.id}](#{c.id.replace('/', '')})" for c in listed))
+    for area in areas(known):
+        out += ["", f"## {area}", ""]
+        for check in known:
+            if check.area == area:
+                out += markdown(check)
+    return "\n".join(out).rstrip("\n") + "\n"

@@ -89,7 +89,9 @@ def test_the_other_formats(folder: Path) -> None:
     assert sarif["version"] == "2.1.0"
     assert "components/sum" in {r["ruleId"] for r in sarif["runs"][0]["results"]}
     suites = ET.fromstring(run("check", "--document", "rules.md", "--format", "junit").stdout)
-    assert "components/sum" in {case.get("name") for case in suites.iter("testcase") if case.find("failure") is not None}
+    assert "components/sum" in {
+        case.get("name") for case in suites.iter("testcase") if case.find("failure") is not None
+    }
     assert "::error file=rules.md,line=3" in run("check", "--document", "rules.md", "--format", "github").stdout
     page = run("check", "--document", "rules.md", "--format", "html").stdout
     assert page.lstrip().lower().startswith("<!doctype html>") and "story cards" in page
@@ -117,7 +119,9 @@ def test_the_deck_against_a_document(make_project: MakeProject, monkeypatch: pyt
     monkeypatch.chdir(project)
     (project / "regles.txt").write_text("Contenu\nLe jeu contient 12 cartes :\n• 5 Roi\n• 7 Valet\n", encoding="utf-8")
     result = run("check", "petit-jeu", "--document", "regles.txt", "--json")
-    found = {(f["code"], f["game"]) for f in json.loads(result.stdout)["findings"] if f["check"] == "components/deck-agrees"}
+    found = {
+        (f["code"], f["game"]) for f in json.loads(result.stdout)["findings"] if f["check"] == "components/deck-agrees"
+    }
     assert result.exit_code == 1
     assert ("total-differs", "petit-jeu") in found and ("count-differs", "petit-jeu") in found
     # A disagreement with a document is no reason not to print.
@@ -142,7 +146,9 @@ def test_unknown_languages_and_contradictory_options(folder: Path) -> None:
 
 
 def test_fix_shows_the_change_and_asks(folder: Path) -> None:
-    (folder / "rules.md").write_text(RULES.replace("Deal 5", "Deal  5").replace("to each", "to to each"), encoding="utf-8")
+    (folder / "rules.md").write_text(
+        RULES.replace("Deal 5", "Deal  5").replace("to each", "to to each"), encoding="utf-8"
+    )
     before = (folder / "rules.md").read_text(encoding="utf-8")
     declined = run("check", "--document", "rules.md", "--fix", text="n\n")
     assert "+" in declined.stderr and (folder / "rules.md").read_text(encoding="utf-8") == before

@@ -80,6 +80,16 @@ def placeholder(doc: Reading) -> Iterator[Finding]:
         if whole.fullmatch(text):
             taken.append((0, len(text)))
             yield found(WARN, "unfinished", "this was to be written", block.span(), hint="write it")
+        for start, end in block.cells:
+            if re.fullmatch(r"[xX]{2,}|_{2,}|\?{2,}|#{2,}", text[start:end]) and not roman:
+                taken.append((start, end))
+                yield found(
+                    WARN,
+                    "letters",
+                    "this cell was to be filled in",
+                    block.span(start, end),
+                    hint="write what belongs here",
+                )
         for code, look in kinds:
             for hit in look.finditer(text):
                 start, end = hit.span()
