@@ -1,9 +1,10 @@
-"""A check explained: what holds when all is well, why it matters, a sample that makes it speak and one that does not."""
+"""A check explained: what holds when all is well, why it matters, a sample that makes it speak, one that does not."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,7 +45,7 @@ def run_sample(check: Check, sample: str) -> list[Finding]:
         try:
             project = load_project(folder)
         except ProjectError as error:
-            return list(error.findings)
+            return [replace(f, message=f.message.replace(name, "my-project")) for f in error.findings]
         if check.needs is not Needs.BOTH:
             return [*run_checks(project, [game_id], "playtest"), *_otherwise(project, game_id, check)]
         game = load_game(project, game_id).game
@@ -122,7 +123,7 @@ def _indented(text: str) -> list[str]:
 
 def overview(checks: Sequence[Check], style: Style = PLAIN) -> str:
     """Every check in one line, by area."""
-    out = []
+    out: list[str] = []
     longest = max(width(check.id) for check in checks)
     for area in areas(checks):
         out += ["", style(area, "bold")] if out else [style(area, "bold")]

@@ -109,8 +109,8 @@ def reference_yaml() -> str:
     out = [
         "# reference.yaml: every key",
         "",
-        "Written from the code. `rulebooks/<game>/reference.yaml` holds what a source document claims, each claim with its",
-        "place there, and a ruling for each open question. `tirage claims FILE --draft` writes a first one.",
+        "Written from the code. `rulebooks/<game>/reference.yaml` holds what a source document claims, each claim with",
+        "its place there, and a ruling for each open question. `tirage claims FILE --draft` writes a first one.",
         "",
     ]
     for part in PARTS:
@@ -133,8 +133,8 @@ def checks() -> str:
     out = [
         "# Checks",
         "",
-        "Written from the code; `tirage explain CHECK` tells the same. Samples of games are several files, each after a line",
-        "`--- name`.",
+        "Written from the code; `tirage explain CHECK` tells the same. Samples of games are several files, each after",
+        "a line `--- name`.",
         "",
     ]
     for area in areas(known):
