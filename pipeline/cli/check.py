@@ -183,11 +183,19 @@ def _fix(findings: Sequence[Finding], root: Path, yes: bool, settings: Settings)
     if not yes:
         if not settings.ask:
             raise UsageError("--fix asks before it writes; with --no-input give --yes as well")
-        if not click.confirm(f"Make {len(edits)} change(s)?", err=True):
+        if not click.confirm(f"Change {len(edits)} line(s)?", err=True):
             say("Nothing was changed.", err=True)
             return
-    written = fixes.apply(edits, root)
-    say(f"Mended {len(edits)} place(s) in {', '.join(str(path) for path in written)}.", err=True)
+    from pipeline.export.files import LockedError, write
+
+    written = []
+    for path, data in fixes.mended(edits, root).items():
+        try:
+            write(path, data, path.as_posix())
+        except LockedError as error:
+            raise ProjectError([error.finding]) from None
+        written.append(path.as_posix())
+    say(f"Mended {len(edits)} line(s) in {', '.join(written)}.", err=True)
 
 
 def _tell(

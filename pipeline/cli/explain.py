@@ -22,9 +22,9 @@ from pipeline.errors import UsageError
 @click.pass_obj
 def explain(settings: Settings, check: str | None) -> int:
     """Explain a check: why it matters, what makes it speak, what leaves it silent."""
+    import pipeline.report.explain as text
     from pipeline.checks.runner import all_checks
     from pipeline.registry import did_you_mean
-    from pipeline.report import explain as text
 
     checks = all_checks()
     if check is None:
