@@ -34,6 +34,7 @@ def run_checks(
     """
     if profile not in PROFILES:
         raise UsageError(f"there is no profile {profile!r}: {did_you_mean(profile, PROFILES)}")
+    from pipeline.checks.across import across
     from pipeline.checks.runner import run_agreement, run_document, run_game
     from pipeline.project import load_game
 
@@ -62,16 +63,22 @@ def run_checks(
         tell(document.source.path)
         found = PROFILES[profile].applied(run_document(document))
         out += [_ruled(finding, rulings) for finding in found]
+    out += PROFILES[profile].applied(across(documents))
     return tuple(dict.fromkeys(out))
 
 
 def check_documents(documents: Sequence[Reading], profile: str = "playtest") -> tuple[Finding, ...]:
-    """The findings of each document held against itself only. Raises UsageError for an unknown profile."""
+    """The findings of each document held against itself, and of several against one another.
+
+    Raises UsageError for an unknown profile.
+    """
     if profile not in PROFILES:
         raise UsageError(f"there is no profile {profile!r}: {did_you_mean(profile, PROFILES)}")
+    from pipeline.checks.across import across
     from pipeline.checks.runner import run_document
 
-    return tuple(f for document in documents for f in PROFILES[profile].applied(run_document(document)))
+    found = [f for document in documents for f in run_document(document)]
+    return tuple(PROFILES[profile].applied([*found, *across(documents)]))
 
 
 def _faces(game: Game) -> list[Finding]:

@@ -31,6 +31,7 @@ def detect(lines: Iterable[str]) -> str:
         known = language(code)
         score = float(sum(n for w, n in words.items() if w in known.stop_words))
         score += sum(2 * n for w, n in words.items() if fold(w) in known.telling)
+        score += sum(n for w, n in words.items() if fold(w) in known.own_words)
         if score > most:
             best, most = code, score
     return best

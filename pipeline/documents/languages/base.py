@@ -158,6 +158,11 @@ class Language:
         """The verbs of setup, compiled, by operation."""
         return {op: re.compile(rf"\b(?:{pattern})\b") for op, pattern in self.ops.items()}
 
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """Folded words that a text in this language is likely to have: pieces, groups, players, numbers."""
+        return self.nouns | self.groups | self.players | self.not_pieces | frozenset(self.numbers) | self.kinds_words
+
     def pattern(self, text: str) -> re.Pattern[str]:
         """`text` compiled once; ``#`` stands for a number."""
         found = _COMPILED.get(text)
