@@ -123,7 +123,10 @@ def held(claims: Claims, mismatch: Mismatch) -> str | None:
     parts = " + ".join(str(part.count) for part in mismatch.parts)
     name = parent.name.upper()
     if with_parts == above.count:
-        return f"{above.count} holds if {name} has {mismatch.computed} ({parts}), not {mismatch.stated}"
+        return (
+            f"{above.count} holds if {name} has {mismatch.computed} ({parts}), not {mismatch.stated}, "
+            f"which would make {with_stated}"
+        )
     if with_stated == above.count:
         return f"{above.count} holds with {mismatch.stated}: the list of {name} is the one to look at"
     return None

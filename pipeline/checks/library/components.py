@@ -56,6 +56,8 @@ def sums(doc: Reading) -> Iterator[Finding]:
         elif mismatch.readings:
             hint = "; ".join(mismatch.readings)
         quotes = [parent.at, *(part.at for part in mismatch.parts)]
+        if explained and isinstance(parent, Component) and parent.above is not None:
+            quotes.append(parent.above.at)
         yield found(WARN if approx else FAIL, "sum-mismatch", message, *quotes, hint=hint, computed=mismatch.equation)
     for component in claims.components:
         if _divides_wrongly(component):
