@@ -15,19 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pipeline.checks import run_checks
-    from pipeline.documents.opening import open_document
+    from pipeline.documents.opening import open_document, read_claims
     from pipeline.export import build
     from pipeline.project import load_game, load_project
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "build", "load_game", "load_project", "open_document", "run_checks"]
+__all__ = ["__version__", "build", "load_game", "load_project", "open_document", "read_claims", "run_checks"]
 
 _HOMES = {
     "build": "pipeline.export",
     "load_game": "pipeline.project",
     "load_project": "pipeline.project",
     "open_document": "pipeline.documents.opening",
+    "read_claims": "pipeline.documents.opening",
     "run_checks": "pipeline.checks",
 }
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pipeline.documents.claims import Claims
 from pipeline.documents.reading import Reading
+from pipeline.errors import ProjectError
 from pipeline.findings import Finding
 
 
@@ -21,3 +23,14 @@ def open_document(
     if source is None:
         return None, findings
     return Reading(source, lang), findings
+
+
+def read_claims(path: Path | str, lang: str | None = None) -> Claims:
+    """What the rules document at `path` states: components, totals, players, age, minutes, hand, setup rows.
+
+    `lang` is fr, en, de or es when it is known. Raises ProjectError, with the finding, for a file that can't be read.
+    """
+    reading, findings = open_document(Path(path), lang=lang)
+    if reading is None:
+        raise ProjectError(findings)
+    return reading.claims

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block, Kind
-from pipeline.documents.source import Source
+from pipeline.documents.source import Line, Source
 from pipeline.documents.structure import read_blocks
 
 if TYPE_CHECKING:
@@ -40,6 +40,11 @@ class Reading:
     def __init__(self, source: Source, lang: str | None = None) -> None:
         self.source = source
         self._lang = lang
+
+    @classmethod
+    def of_text(cls, text: str, lang: str | None = None, path: str = "rules.txt", format: str = "txt") -> Reading:
+        """The reading of a plain text that is at hand; `path` is what findings call it."""
+        return cls(Source(path, format, tuple(Line(n, line) for n, line in enumerate(text.split("\n"), 1))), lang)
 
     @cached_property
     def lang(self) -> str:

@@ -73,9 +73,8 @@ def _otherwise(project: Any, game_id: str, check: Check) -> list[Finding]:
 
 def _reading(text: str) -> Any:
     from pipeline.documents.reading import Reading
-    from pipeline.documents.source import Line, Source
 
-    return Reading(Source("rules.txt", "txt", tuple(Line(i, t) for i, t in enumerate(text.split("\n"), 1))))
+    return Reading.of_text(text)
 
 
 def explain(check: Check, style: Style = PLAIN) -> str:

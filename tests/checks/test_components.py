@@ -6,12 +6,11 @@ import pytest
 
 from pipeline.checks.runner import run_document
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
 from pipeline.findings import Finding
 
 
 def reading(text: str) -> Reading:
-    return Reading(Source("rules.txt", "txt", tuple(Line(i, t) for i, t in enumerate(text.split("\n"), 1))))
+    return Reading.of_text(text)
 
 
 def found(text: str, *ids: str) -> list[Finding]:

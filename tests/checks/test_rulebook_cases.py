@@ -10,13 +10,12 @@ from pipeline.checks import check_documents, run_checks
 from pipeline.checks.runner import run_document
 from pipeline.checks.samples import write_project
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
 from pipeline.findings import Finding
 from pipeline.project import load_project
 
 
 def reading(text: str, name: str = "rules.txt") -> Reading:
-    return Reading(Source(name, "txt", tuple(Line(i, t) for i, t in enumerate(text.split("\n"), 1))))
+    return Reading.of_text(text, path=name)
 
 
 def found(text: str, check: str) -> list[Finding]:

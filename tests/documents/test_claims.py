@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from pipeline.documents.languages import LANGUAGES, detect, language
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
 from pipeline.project import load_project
 from pipeline.project.reference import load_reference
 from pipeline.report.claims import draft_text, table
@@ -19,7 +18,7 @@ HERE = Path(__file__).parent.parent
 
 
 def reading(text: str, lang: str | None = None) -> Reading:
-    return Reading(Source("rules.txt", "txt", tuple(Line(i, t) for i, t in enumerate(text.split("\n"), 1))), lang)
+    return Reading.of_text(text, lang)
 
 
 def test_every_claim_quotes_words_that_stand_at_its_place() -> None:
