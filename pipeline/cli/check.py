@@ -162,18 +162,20 @@ def _baseline(file: Path | None) -> Baseline | None:
 def _write_baseline(file: Path, findings: Sequence[Finding], settings: Settings) -> None:
     from pipeline.export.files import LockedError, write
     from pipeline.report import baseline
+    from pipeline.report.text import plural
 
     try:
         write(file, baseline.text(findings).encode(), file.as_posix())
     except LockedError as error:
         raise ProjectError([error.finding]) from None
     if not settings.quiet:
-        say(f"{len(findings)} finding(s) accepted in {file}", err=True)
+        say(f"{plural(len(findings), 'finding')} accepted in {file}", err=True)
 
 
 def _fix(findings: Sequence[Finding], root: Path, yes: bool, settings: Settings) -> None:
     """Show what can be mended, ask, and mend it."""
     from pipeline.checks import fixes
+    from pipeline.report.text import plural
 
     edits = fixes.edits(findings, root)
     if not edits:
@@ -183,7 +185,7 @@ def _fix(findings: Sequence[Finding], root: Path, yes: bool, settings: Settings)
     if not yes:
         if not settings.ask:
             raise UsageError("--fix asks before it writes; with --no-input give --yes as well")
-        if not click.confirm(f"Change {len(edits)} line(s)?", err=True):
+        if not click.confirm(f"Change {plural(len(edits), 'line')}?", err=True):
             say("Nothing was changed.", err=True)
             return
     from pipeline.export.files import LockedError, write
@@ -195,7 +197,7 @@ def _fix(findings: Sequence[Finding], root: Path, yes: bool, settings: Settings)
         except LockedError as error:
             raise ProjectError([error.finding]) from None
         written.append(path.as_posix())
-    say(f"Mended {len(edits)} line(s) in {', '.join(written)}.", err=True)
+    say(f"Mended {plural(len(edits), 'line')} in {', '.join(written)}.", err=True)
 
 
 def _tell(

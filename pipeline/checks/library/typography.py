@@ -101,16 +101,16 @@ def spacing(doc: Reading) -> Iterator[Finding]:
         yield found(
             INFO,
             "space-before",
-            f"a space stands before a comma or a full stop: {len(stray)} times",
+            f"a space stands before a comma or a full stop: {_often(len(stray))}",
             *stray[:4],
             hint="drop the space",
         )
     if wide:
         yield found(
-            INFO, "double-space", f"two spaces stand between words: {len(wide)} times", *wide[:4], hint="keep one"
+            INFO, "double-space", f"two spaces stand between words: {_often(len(wide))}", *wide[:4], hint="keep one"
         )
     if spaced and tight and len(tight) * 4 <= len(loose) + kept:
-        message = f"the space before : ; ! ? is missing {len(tight)} times, and stands {len(loose) + kept} times"
+        message = f"the space before : ; ! ? is missing {_often(len(tight))}, and stands {_often(len(loose) + kept)}"
         yield found(
             INFO,
             "space-missing",
@@ -276,3 +276,7 @@ def apostrophes(doc: Reading) -> Iterator[Finding]:
         computed=counts,
         hint="use one kind",
     )
+
+
+def _often(number: int) -> str:
+    return "once" if number == 1 else f"{number} times"

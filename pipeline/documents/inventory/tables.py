@@ -96,7 +96,7 @@ class Tables(Lists):
         if total is not None and total.count is not None:
             total.total = True
             noun = (
-                next((w for w in sorted(lang.cards) if w in subject), None)
+                next((w for w in sorted(lang.cards) if w in subject and w.endswith(("s", "n"))), None)
                 or common_noun(entries, lang)
                 or plural_card(lang)
             )
