@@ -41,6 +41,8 @@ def run_checks(
     tell = progress or (lambda what: None)
     out: list[Finding] = []
     rulings: list[Ruling] = []
+    strictness = PROFILES[profile]
+    games: list[tuple[Game, list[Finding]]] = []
     for game_id in game_ids:
         tell(game_id)
         loaded = load_game(project, game_id)
@@ -58,12 +60,19 @@ def run_checks(
             findings += run_agreement(game, document)
         if reference is not None:
             rulings += reference.rulings
-        out += apply(game, PROFILES[profile].applied(findings), every=bool(documents))
+        games.append((game, strictness.applied(findings)))
+    told: list[Finding] = []
     for document in documents:
         tell(document.source.path)
-        found = PROFILES[profile].applied(run_document(document))
-        out += [_ruled(finding, rulings) for finding in found]
-    out += PROFILES[profile].applied(across(documents))
+        told += [_ruled(finding, rulings) for finding in strictness.applied(run_document(document))]
+    told += strictness.applied(across(documents))
+    for game, findings in games:
+        # Checked with several games at once, a document may be any one's: then no game softens what is said of it.
+        alone = bool(documents) and len(game_ids) == 1
+        own, softened = apply(game, findings, told if alone else None)
+        out += own
+        told = softened if alone else told
+    out += told
     return tuple(dict.fromkeys(out))
 
 

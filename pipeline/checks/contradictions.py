@@ -26,6 +26,8 @@ def contradictions(reading: Reading) -> list[dict[str, Any]]:
 
     out: list[dict[str, Any]] = []
     for mismatch in mismatches(reading.claims):
+        if mismatch.few:
+            continue
         entry: dict[str, Any] = {
             "kind": "sum",
             "parent": mismatch.parent.name,

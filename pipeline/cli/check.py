@@ -191,13 +191,17 @@ def _fix(findings: Sequence[Finding], root: Path, yes: bool, settings: Settings)
     from pipeline.export.files import LockedError, write
 
     written = []
-    for path, data in fixes.mended(edits, root).items():
+    files = fixes.mended(edits, root)
+    for path, data in files.items():
         try:
             write(path, data, path.as_posix())
         except LockedError as error:
             raise ProjectError([error.finding]) from None
         written.append(path.as_posix())
-    say(f"Mended {plural(len(edits), 'line')} in {', '.join(written)}.", err=True)
+    if not written:
+        say("Nothing was changed: the files are no longer as they were.", err=True)
+        return
+    say(f"Mended {', '.join(written)} ({plural(len(edits), 'line')}).", err=True)
 
 
 def _tell(

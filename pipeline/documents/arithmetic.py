@@ -30,6 +30,11 @@ class Mismatch:
     """Which single change would make the stated number hold."""
 
     @property
+    def few(self) -> bool:
+        """Whether the parts make less than half of the number: more likely some of the pieces than a wrong sum."""
+        return 2 * self.computed < self.stated
+
+    @property
     def equation(self) -> str:
         """The sum written out: ``30 + 10 + 9 = 49``."""
         return " + ".join(str(n) for n in self.counts) + f" = {self.computed}"

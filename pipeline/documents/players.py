@@ -83,6 +83,9 @@ def conditions(text: str, lang: Language) -> list[Condition]:
             if last is not None and not inside and not re.search(r"\d", match[0]):
                 out.append(Condition(last + 1, None, match.start(), match.end()))
     for match in beyond.finditer(text):
+        following = text[match.end() :].split(maxsplit=1)
+        if following and following[0] in (lang.nouns | lang.not_pieces) - lang.players:
+            continue  # "more than 10 cards"
         number = re.search(r"\d+", match[0])
         over = re.match(r"au-|au |more than|above|over|plus de|mas de|mehr als", match[0])
         if number and over and int(number[0]) < 12:

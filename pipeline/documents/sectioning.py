@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.documents.blocks import Block, Kind
@@ -23,13 +24,30 @@ def mark_headings(blocks: Sequence[Block], lang: Language) -> tuple[Block, ...]:
     if not blocks:
         return ()
     own = any(b.kind is Kind.HEADING for b in blocks)
+    outline = _outline(blocks, lang)
     out: list[Block] = []
     for i, block in enumerate(blocks):
         before = out[-1] if out else None
         after = blocks[i + 1] if i + 1 < len(blocks) else None
-        level = _level(block, before, after, own, lang)
+        level = 2 if i in outline else _level(block, before, after, own, lang)
         out.append(replace(block, kind=Kind.HEADING, level=level) if level else block)
     return tuple(out)
+
+
+def _outline(blocks: Sequence[Block], lang: Language) -> set[int]:
+    """The titles of a document that is one nested list ("● Contents" with "○ 48 cards" below): their indices.
+
+    Such a list has at least two known titles among the items that others are nested in.
+    """
+    tops = {
+        i
+        for i, (block, after) in enumerate(pairwise(blocks))
+        if block.kind is Kind.ITEM and block.level == 0 and not block.marker[:1].isdigit()
+        and after.kind is Kind.ITEM and after.level > 0
+        and len(block.text.split()) <= 6 and not re.search(r"[\d,;.]", block.text)
+    }  # fmt: skip
+    known = [i for i in tops if lang.is_title(blocks[i].text.rstrip(" :"))]
+    return tops if len(known) > 1 else set()
 
 
 def _level(block: Block, before: Block | None, after: Block | None, own: bool, lang: Language) -> int:
@@ -96,6 +114,7 @@ def _sibling(block: Block, before: Block | None, after: Block | None, known: boo
         before is not None
         and before.kind is Kind.ITEM
         and before.marker[:1].isdigit()
+        and before.level == block.level
         and block.line - before.last_line == 1
     ):
         return True

@@ -83,7 +83,11 @@ class _Builder:
         self.gap = 0
         """Empty lines since the last line with words."""
         self.indents: list[int] = []
-        self.width = max((len(line.text.rstrip()) for line in source.lines), default=0)
+        self.latex = sum(1 for line in source.lines if "\\" in line.text and _LATEX.search(line.text)) > 1
+        lengths = [len(line.text.rstrip()) for line in source.lines]
+        self.width = max(lengths, default=0)
+        self.long_lines = sum(1 for n in lengths if n >= 0.85 * self.width)
+        """How many lines are about as long as the longest: where text is wrapped, many are."""
 
     def build(self) -> list[_Piece]:
         lines = self.source.lines
@@ -110,7 +114,7 @@ class _Builder:
         piece = _Piece(Kind.ROW, 0, "", alone=self.gap > 0, last=line.number)
         for start, end in cells:
             begun = len(piece.chars)
-            _clean_into(piece, line, start, end)
+            _clean_into(piece, line, start, end, self.latex)
             piece.cells.append((begun, len(piece.chars)))
             piece.chars.append(" ")
             piece.origins.append((line.number << 16) | min(end + 1, 0xFFFF))
@@ -120,7 +124,7 @@ class _Builder:
         """A piece of a line that lost its line ends."""
         piece = _Piece(kind, 2 if kind is Kind.HEADING else 0, "•" if kind is Kind.ITEM else "", last=line.number)
         piece.alone = True
-        _clean_into(piece, line, start, end)
+        _clean_into(piece, line, start, end, self.latex)
         self.pieces.append(piece)
 
     # One line -----------------------------------------------------------------------------------------------------
@@ -255,7 +259,7 @@ class _Builder:
         if self.gap:
             # A sentence broken by empty lines: it stopped in the middle and goes on in lower case.
             before = self.source.lines[last.last - 1].text
-            return low and not ended and words[-1] != "," and (opened or hanging or len(before.strip()) >= 60)
+            return low and not ended and words[-1] != "," and (opened or hanging or len(before.strip()) >= 36)
         if ended and not opened:
             return low and words[-1] not in ":;" and indent == last.indent and len(words) > 60
         if opened or hanging:
@@ -267,6 +271,8 @@ class _Builder:
             return True
         # A wrapped line: the first word of this one had no room on the one before.
         before = self.source.lines[last.last - 1].text.rstrip()
+        if self.long_lines < 3:
+            return False
         full = len(before) + 1 + len(body.split(" ", 1)[0]) > self.width
         return full and 50 <= self.width <= 140 and words[-1] != ")" and not _label(body)
 
@@ -295,7 +301,7 @@ class _Builder:
         elif piece.chars and piece.chars[-1] != " ":
             piece.chars.append(" ")
             piece.origins.append(piece.origins[-1])
-        _clean_into(piece, line, start, len(line.text))
+        _clean_into(piece, line, start, len(line.text), self.latex)
 
     def _row(self, line: Line, start: int, separator: str) -> None:
         piece = _Piece(Kind.ROW, 0, "", alone=self.gap > 0, last=line.number)
@@ -311,7 +317,7 @@ class _Builder:
             stop = text.find(separator, at, end)
             stop = end if stop < 0 else stop
             begun = len(piece.chars)
-            _clean_into(piece, line, at, stop)
+            _clean_into(piece, line, at, stop, self.latex)
             _trim(piece, begun)
             piece.cells.append((begun, len(piece.chars)))
             piece.chars.append(" ")
@@ -373,15 +379,35 @@ def _emoji(body: str) -> int:
 
 
 _MARKS = re.compile(
-    r"\*{1,3}|__+|(?<!\w)_|_(?!\w)|`+|~~|\\(?:textbf|textit|emph|underline|og|fg|xspace|,|;|!|times)\b\s?|"
+    r"\*{1,3}|__+|(?<!\w)_|_(?!\w)|`+|~~|\\(?:textbf|textit|emph|underline|og|fg|xspace|,|;|!)\b\s?|\\times\b|"
     r"\\[&%#_$]|\\\\|\\(?:ref|label|cite)\{[^}]*\}|[{}]|</?[a-zA-Z][^<>]{0,80}>|!?\[(?=[^\]]*\]\()|(?<=\S)\]\([^)\s]*\)"
 )
 
 
-def _clean_into(piece: _Piece, line: Line, start: int, end: int) -> None:
+_LATEX = re.compile(r"\\(?:begin|end|item|documentclass|(?:sub)*section)\b")
+_ACCENTS = re.compile(
+    r"\\(?P<accent>[`'^\"~])(?:\{\\?(?P<braced>[A-Za-z])\}|\\?(?P<letter>[A-Za-z]))|"
+    r"\\(?P<cedilla>c)(?:\{(?P<under>[Cc])\}| (?P<below>[Cc]))|"
+    r"\\(?P<ligature>oe|OE|ae|AE|ss)(?![a-zA-Z])(?:\{\})?\s?|(?<!\\)\$"
+)
+_COMBINING = {"`": "\u0300", "'": "\u0301", "^": "\u0302", '"': "\u0308", "~": "\u0303", "c": "\u0327"}
+_LIGATURES = {"oe": "œ", "OE": "Œ", "ae": "æ", "AE": "Æ", "ss": "ß"}
+
+
+def _accented(found: re.Match[str]) -> str:
+    """The letter that a LaTeX command for an accent or a ligature writes; nothing for the sign of a formula."""
+    if found["ligature"]:
+        return _LIGATURES[found["ligature"]]
+    letter = found["braced"] or found["letter"] or found["under"] or found["below"] or ""
+    mark = found["accent"] or found["cedilla"] or ""
+    return unicodedata.normalize("NFC", letter + _COMBINING[mark]) if letter else ""
+
+
+def _clean_into(piece: _Piece, line: Line, start: int, end: int, latex: bool) -> None:
     """Add the words of ``line.text[start:end]`` to `piece`, without markup."""
     text = line.text
     skip: dict[int, int] = {}
+    letters: dict[int, str] = {}
     if "&" in text:
         for found in _ENTITY.finditer(text, start, end):
             skip[found.start()] = found.end()
@@ -389,13 +415,19 @@ def _clean_into(piece: _Piece, line: Line, start: int, end: int) -> None:
         if found[0] == "*" and _is_star(text[start:end], found.start() - start, found.end() - start):
             continue
         skip[found.start()] = found.end()
+    for found in _ACCENTS.finditer(text, start, end) if latex else ():
+        skip[found.start()], letters[found.start()] = found.end(), _accented(found)
     base = line.number << 16
     i = start
     while i < end:
         if i in skip:
             mark = text[i : skip[i]]
             stop = skip[i]
-            if mark[0] == "&":
+            if i in letters:
+                for c in letters[i]:
+                    piece.chars.append(c)
+                    piece.origins.append(base | min(i + 1, 0xFFFF))
+            elif mark[0] == "&":
                 for c in html.unescape(mark):
                     piece.chars.append(" " if c.isspace() else c)
                     piece.origins.append(base | min(i + 1, 0xFFFF))

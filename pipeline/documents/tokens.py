@@ -91,7 +91,7 @@ def tokenize(text: str, lang: Language, start: int = 0, end: int | None = None) 
             # "dés" are dice, "des" is an article: the accent stays.
             folded = words.casefold() if words.casefold() in ("dé", "dés") else fold(words)
             raw.append(Token(T.WORD, words, folded, at, found.end()))
-    return _merged(_signs(raw, text), lang)
+    return _negatives(_merged(_signs(raw, text), lang), lang)
 
 
 def tokens_of(block: Block, lang: Language, start: int = 0, end: int | None = None) -> list[Token]:
@@ -129,6 +129,26 @@ def _signs(raw: list[Token], text: str) -> list[Token]:
         if token.text == "l" and i == 0 and after is not None and after.kind is T.WORD and after.start > token.end:
             out.append(Token(T.NUM, "l", "1", token.start, token.end, 1))
             continue
+        first = i == 0 or (before is not None and before.kind is T.MARK and before.end < token.start)
+        if (
+            token.text in ("l", "I")
+            and first
+            and after is not None
+            and after.start == token.end
+            and after.text.isdigit()
+        ):
+            # OCR: "l2" at the beginning of an entry is 12.
+            raw[i + 1] = Token(
+                T.NUM, token.text + after.text, "1" + after.fold, token.start, after.end, int("1" + after.text[:8])
+            )
+            continue
+        glued = (
+            token.kind is T.WORD and token.text[0] in "xX" and token.text[1:2].isupper() and token.text[2:3].islower()
+        )
+        if glued and before is not None and before.kind is T.NUM and before.end == token.start:  # "14xSalsa"
+            out.append(Token(T.TIMES, "x", "x", token.start, token.start + 1))
+            out.append(Token(T.WORD, token.text[1:], fold(token.text[1:]), token.start + 1, token.end))
+            continue
         if token.kind is T.WORD and token.fold[0] == "x" and token.fold[1:].isdigit():
             out.append(Token(T.TIMES, "x", "x", token.start, token.start + 1))
             out.append(Token(T.NUM, token.text[1:], token.fold[1:], token.start + 1, token.end, int(token.fold[1:])))
@@ -141,6 +161,27 @@ def _signs(raw: list[Token], text: str) -> list[Token]:
             out[-1] = Token(T.NUM, digits, digits, before.start, token.end, int(digits))
             continue
         out.append(token)
+    return out
+
+
+def _negatives(tokens: list[Token], lang: Language) -> list[Token]:
+    """A minus sign right before a number is the number's where a printed value stands: "valeur -2", "(−1)"."""
+    out: list[Token] = []
+    for i, token in enumerate(tokens):
+        sign = out[-1] if out else None
+        if token.kind is not T.NUM or token.value is None or sign is None or sign.text not in ("-", "−", "–"):
+            out.append(token)
+            continue
+        before = out[-2] if len(out) > 1 else None
+        tight = sign.end == token.start and before is not None and (before.end < sign.start or before.text == "(")
+        lone = before is not None and before.text == "(" and i + 1 < len(tokens) and tokens[i + 1].text == ")"
+        valued = before is not None and (before.fold in lang.value_words or before.fold in lang.numbered)
+        if tight and (lone or valued):
+            out.pop()
+            text = sign.text + token.text
+            out.append(Token(T.NUM, text, "-" + token.fold, sign.start, token.end, -token.value))
+        else:
+            out.append(token)
     return out
 
 
@@ -191,6 +232,10 @@ def _merged(raw: list[Token], lang: Language) -> list[Token]:
                 continue
             phrase = " ".join(p.fold.replace("-", " ") for p in pieces if p.text != "-")
             number = lang.numbers.get(phrase)
+            if number == 0 and out and out[-1].kind in (T.NUM, T.TIMES):
+                out.append(token)  # "15 zero cards" has one count
+                i += 1
+                break
             if number is not None:
                 text = " ".join(p.text for p in pieces)
                 out.append(Token(T.NUM, text, phrase, pieces[0].start, pieces[-1].end, number, True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def write(path: Path, data: bytes, shown: str) -> str:
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            _readable(Path(temporary))
+            _readable(Path(temporary), path)
             Path(temporary).replace(path)
         except BaseException:
             with contextlib.suppress(OSError):
@@ -45,12 +46,12 @@ def write(path: Path, data: bytes, shown: str) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _readable(path: Path) -> None:
-    """Temporary files are private; give this one the permissions that any new file would get."""
+def _readable(path: Path, replaced: Path) -> None:
+    """Temporary files are private; give this one the permissions of the file it replaces, or of any new file."""
     if os.name == "posix":
         mask = os.umask(0)
         os.umask(mask)
-        path.chmod(0o666 & ~mask)
+        path.chmod(stat.S_IMODE(replaced.stat().st_mode) if replaced.is_file() else 0o666 & ~mask)
 
 
 def shown_path(path: Path, root: Path) -> str:

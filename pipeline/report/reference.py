@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Every generated page: file name and content."""
+    """Every generated page: its path from the folder of the reference, and its content."""
     yield "layouts.md", layouts()
     yield "stocks.md", stocks()
     yield "game-yaml.md", game_yaml()
     yield "reference-yaml.md", reference_yaml()
     yield "checks.md", checks()
+    yield from check_pages()
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> list[str]:
@@ -125,24 +126,49 @@ def _title(part: type) -> str:
 
 
 def checks() -> str:
-    """Every check by area, with its reason and samples."""
+    """Every check in one line, by area; each leads to its page."""
     from pipeline.checks.runner import all_checks
-    from pipeline.report.explain import areas, markdown
+    from pipeline.report.explain import areas, plain, severities
 
     known = list(all_checks().values())
     out = [
         "# Checks",
         "",
-        "Written from the code; `tirage explain CHECK` tells the same. Samples of games are several files, each after",
-        "a line `--- name`.",
+        "Written from the code; `tirage explain CHECK` tells the same. The weight, from 1 to 9, says how much a check",
+        "matters. Severities and codes are those of the example on its page.",
         "",
     ]
     for area in areas(known):
-        listed = [check for check in known if check.area == area]
-        out.append(f"- [{area}](#{area}): " + ", ".join(f"[{c.id}](#{c.id.replace('/', '')})" for c in listed))
+        rows = [
+            (f"[{c.id}](checks/{area}.md#{_anchor(c.id)})", plain(c.title), str(c.weight), severities(c))
+            for c in known
+            if c.area == area
+        ]
+        out += [f"## {area}", "", *_table(("check", "what holds", "weight", "severity"), rows), ""]
+    return "\n".join(out)
+
+
+def check_pages() -> Iterator[tuple[str, str]]:
+    """A page for each area of the checks, in the manner of ruff's pages of rules (docs.astral.sh/ruff/rules)."""
+    from pipeline.checks.runner import all_checks
+    from pipeline.report.explain import areas, markdown
+
+    known = list(all_checks().values())
     for area in areas(known):
-        out += ["", f"## {area}", ""]
-        for check in known:
-            if check.area == area:
-                out += markdown(check)
-    return "\n".join(out).rstrip("\n") + "\n"
+        out = [
+            f"# Checks: {area}",
+            "",
+            "Written from the code. [All checks](../checks.md); [how checking works](../../checking.md).",
+            "",
+        ]
+        listed = [check for check in known if check.area == area]
+        if any("--- game.yaml" in check.bad for check in listed):
+            out += ["Examples of games are several files, each after a line `--- name`.", ""]
+        for check in listed:
+            out += markdown(check)
+        yield f"checks/{area}.md", "\n".join(out).rstrip("\n") + "\n"
+
+
+def _anchor(id: str) -> str:
+    """The anchor that GitHub gives to a heading of `id`."""
+    return id.replace("/", "")

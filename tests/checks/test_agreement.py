@@ -127,3 +127,21 @@ def test_an_override_softens_it_and_keeps_the_reason(tmp_path: Path) -> None:
     )
     (finding,) = checked(tmp_path, AGREES, game)
     assert finding.severity == "info" and "à quatre on en a quatre" in finding.message
+
+
+def test_an_override_softens_what_a_document_says_of_itself(tmp_path: Path) -> None:
+    game = GAME.replace(
+        "decks: {", "checks:\n  components/sum: {severity: info, reason: les aides sont à part}\ndecks: {"
+    )
+    game_id = write_project(game.lstrip("\n"), tmp_path)
+    project = load_project(tmp_path)
+    reading = Reading.of_text("# Contenu\n- 12 jetons :\n  - 6 jetons Or\n  - 4 jetons Bois\n", "fr")
+    found = run_checks(project, [game_id], documents=[reading])
+    assert [str(f.severity) for f in found if f.check == "components/sum"] == ["info"]
+    assert not [f for f in found if f.code == "unused"]
+    # Without the document nobody can know; with one that adds up the override is not needed.
+    assert not [f for f in run_checks(project, [game_id]) if f.code == "unused"]
+    right = Reading.of_text("# Contenu\n- 10 jetons :\n  - 6 jetons Or\n  - 4 jetons Bois\n", "fr")
+    assert [f.code for f in run_checks(project, [game_id], documents=[right]) if f.check == "data/override"] == [
+        "unused"
+    ]

@@ -45,6 +45,13 @@ def sums(doc: Reading) -> Iterator[Finding]:
         if mismatch.readings and any(id(m.parent) in {id(p) for p in mismatch.parts} for m in wrong):
             # The total is contradicted only by a heading that its own list contradicts: said there.
             continue
+        if mismatch.few:
+            yield found(
+                INFO, "few-parts", f"{parent.name}: {mismatch.stated} announced, {mismatch.computed} listed",
+                parent.at, *(part.at for part in mismatch.parts), computed=mismatch.equation,
+                hint="nothing to do when only some are listed here; otherwise a part or a number is missing",
+            )  # fmt: skip
+            continue
         approx = parent.approx
         message = f"{parent.name}: {mismatch.stated} announced, {mismatch.computed} listed"
         if mismatch.base is not None:
@@ -60,7 +67,7 @@ def sums(doc: Reading) -> Iterator[Finding]:
             quotes.append(parent.above.at)
         yield found(WARN if approx else FAIL, "sum-mismatch", message, *quotes, hint=hint, computed=mismatch.equation)
     for component in claims.components:
-        if _divides_wrongly(component):
+        if _divides_wrongly(doc, component):
             each, groups, count = component.each or 0, component.groups or 0, component.count or 0
             yield found(
                 FAIL, "each-mismatch",
@@ -69,21 +76,28 @@ def sums(doc: Reading) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-def _divides_wrongly(component: Component) -> bool:
+def _divides_wrongly(doc: Reading, component: Component) -> bool:
     if component.each is None or component.groups is None or component.count is None or component.approx:
         return False
     product = component.each * component.groups
     # Only when both numbers stand beside the count: a number of groups taken from elsewhere proves nothing.
     return (
         product != component.count
-        and _both_printed(component)
+        and _both_printed(doc, component)
         and component.count not in (component.each, component.groups)
     )
 
 
-def _both_printed(component: Component) -> bool:
+def _both_printed(doc: Reading, component: Component) -> bool:
+    """Whether the claim quotes both numbers, or a bracket right after it has these two and no other."""
     text = component.at.text or ""
-    return str(component.groups) in text and str(component.each) in text
+    if str(component.groups) in text and str(component.each) in text:
+        return True
+    if component.at.line is None or component.at.column is None:
+        return False
+    after = doc.source.lines[component.at.line - 1].text[component.at.column - 1 + len(text) :]
+    bracket = re.match(r"[^\d(]{0,30}\(([^()]*)\)", after)
+    return bracket is not None and re.findall(r"\d+", bracket[1]) == [str(component.each), str(component.groups)]
 
 
 @check(
@@ -112,6 +126,8 @@ def kinds(doc: Reading) -> Iterator[Finding]:
             match = pattern.search(folded.text)
             if match is None or not 2 <= int(match[1]) <= 20:
                 continue
+            if set(match[0].split()) & lang.each:
+                continue  # "2 par couleur : rose, jaune…" counts the pieces, not the colours
             if lang.pattern(rf"(?:{lang.example})").search(folded.text):
                 continue
             named = _named_kinds(doc, block, folded, match)

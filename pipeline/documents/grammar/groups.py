@@ -29,6 +29,12 @@ class Groups(Names):
     def _per(self, entry: Entry, tokens: Sequence[Token]) -> int:
         """Such as "5 par couleur" right after an entry: the count is that of each. Gives the index after it."""
         lang = self.lang
+        if len(tokens) > 2 and tokens[0].fold in lang.links and self.is_each(tokens, 1):
+            span = self._span(tokens, 2)
+            if span is None or entry.count is None or entry.each is not None:
+                return 0
+            entry.each, entry.count = entry.count, None
+            return self._spanned(entry, tokens, span)
         if len(tokens) < 2 or not self.is_each(tokens, 0) or entry.count is None or entry.each is not None:
             return 0
         if lang.pattern(rf"(?:{lang.per_player})").match(folded_text(tokens[:4])) or (
@@ -44,13 +50,40 @@ class Groups(Names):
             return following + 1
         return self._after_each(entry, tokens, 0)
 
+    def _span(self, tokens: Sequence[Token], i: int) -> int | None:
+        """Where the range in "of each of the values 1 to 12" begins, seen from the word after "each"."""
+        lang = self.lang
+        j = i
+        while j < min(len(tokens), i + 6) and tokens[j].kind is T.WORD and (
+            tokens[j].fold in lang.links or tokens[j].fold in lang.articles or tokens[j].fold in lang.numbered
+            or tokens[j].fold in lang.value_words or self.is_each(tokens, j)
+        ):  # fmt: skip
+            j += 1
+        if self.value_range(tokens, j) is None:
+            return None
+        low, high = tokens[j].value or 0, tokens[j + 2].value or 0
+        after = tokens[j + 3].fold if j + 3 < len(tokens) else ""
+        return j if high - low < 200 and after not in lang.players | lang.groups | lang.minutes else None
+
+    def _spanned(self, entry: Entry, tokens: Sequence[Token], j: int) -> int:
+        """The values of the range at `j` are the groups. Gives the index after it."""
+        if entry.value is None:
+            entry.value = self.value_range(tokens, j)
+        if entry.groups is None:
+            entry.groups = (tokens[j + 2].value or 0) - (tokens[j].value or 0) + 1
+        return j + 3
+
     def _after_each(self, entry: Entry, tokens: Sequence[Token], i: int) -> int:
         """Read "each of 6 herbs", "par couleur", "chacun en 4 couleurs" at `i`; gives the index after it."""
         lang = self.lang
+        span = self._span(tokens, i + 1)
+        if span is not None:
+            return self._spanned(entry, tokens, span)
         j = i + 1
         while j < len(tokens) and (
             tokens[j].fold in lang.links or tokens[j].fold in lang.articles or self.is_each(tokens, j)
-        ):
+            or (j + 1 < len(tokens) and tokens[j].fold in shared.ONE and tokens[j + 1].fold in lang.links)
+        ):  # fmt: skip
             j += 1
         number = None
         if j < len(tokens) and tokens[j].kind is T.NUM:

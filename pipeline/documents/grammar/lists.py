@@ -21,7 +21,7 @@ class Grammar(Heads):
 
     def entries(self, tokens: Sequence[Token], bare: bool = False, articles: bool = True) -> list[Entry]:
         """The entries of a list written along a line. `bare` lets names without a count be entries too."""
-        whole = self._whole(tokens)
+        whole = self._whole(tokens) or self._of_values(tokens)
         if whole is not None:
             return [whole]
         out: list[Entry] = []
@@ -96,11 +96,6 @@ class Grammar(Heads):
         return (segment[0].fold in self.lang.links and segment[0].fold not in self.lang.articles) or (
             segment[0].fold in self.lang.each and segment[0].fold not in ("je", "cada")
         )
-
-    def _group_name(self, entry: Entry) -> bool:
-        """Whether an entry counts groups ("7 séries") and so tells more of the entry before it."""
-        lang = self.lang
-        return bool(entry.words & lang.groups) and not entry.words & lang.nouns and len(entry.words) <= 2
 
     def _each_with(self, segment: Sequence[Token]) -> bool:
         """Such as "each with three 1s, two 2s…": what follows is in each group."""
@@ -177,7 +172,7 @@ class Grammar(Heads):
                 or (self.conjunction(token) and self._begins(tokens, i + 1) and out[-1])
             ):
                 out.append([])
-            elif token.text == "." and i and tokens[i - 1].fold in self.lang.each:
+            elif token.text == "." and i and tokens[i - 1].fold in self.lang.each | self.lang.about:
                 pass
             elif token.kind is T.MARK and token.text in "." and i + 1 < n:
                 out.append([])
@@ -231,6 +226,40 @@ class Grammar(Heads):
         if after is not None and after.fold in self.lang.conjunctions and i + 2 < len(tokens):
             after = tokens[i + 2]
         return i > 0 and tokens[i - 1].fold in COLOURS and after is not None and after.fold in COLOURS
+
+    def _of_values(self, tokens: Sequence[Token]) -> Entry | None:
+        """A line on the pieces of some values: "valeurs 1, 2 et 3 : deux exemplaires", "values 4-9: one per suit"."""
+        lang = self.lang
+        i = 0
+        while i < len(tokens) and (
+            tokens[i].fold in lang.value_words or tokens[i].fold in lang.numbered or tokens[i].fold in lang.articles
+        ):
+            i += 1
+        if i == 0 or tokens[0].fold in lang.articles:
+            return None
+        colon = next((k for k in range(i, len(tokens)) if tokens[k].text == ":"), None)
+        if colon is None or colon + 1 >= len(tokens):
+            return None
+        label = tokens[i:colon]
+        values = [t.value for t in label if t.kind is T.NUM and t.value is not None]
+        span = self.value_range(label, 0) if len(label) == 3 else None
+        listed = all(t.kind is T.NUM or t.text == "," or self.conjunction(t) for t in label)
+        if len(values) < 2 or not (span or listed):
+            return None
+        k = colon + 1
+        while k < len(tokens) and tokens[k].fold in shared.ONLY:
+            k += 1
+        number = tokens[k].value if tokens[k].kind is T.NUM else 1 if tokens[k].fold in lang.ones else None
+        if number is None:
+            return None
+        size = values[-1] - values[0] + 1 if span else len(values)
+        entry = self.make(tokens[0], tokens[-1], None)
+        entry.head, entry.value = "each", f"{values[0]}-{values[-1]}" if values[0] < values[-1] else values[0]
+        self.name(entry, [tokens[0]])
+        entry.each = number * size
+        if not any(self.is_each(tokens, m) for m in range(k + 1, len(tokens))):
+            entry.count, entry.each, entry.groups = number * size, number, size
+        return entry
 
     def _whole(self, tokens: Sequence[Token]) -> Entry | None:
         """A line that tells its own sum at its end: "Two of A, B and C in all four colours (24)"."""

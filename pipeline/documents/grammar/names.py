@@ -172,6 +172,8 @@ class Names:
     def not_piece(self, name: Sequence[Token]) -> bool:
         """Whether `name` is of something that is counted and is no component: points, players, turns."""
         lang = self.lang
+        if name and name[0].fold in shared.UNITS and not name[0].capital:
+            return True
         if self.lenient:
             return False
         heads = [t.fold for t in name if t.kind is T.WORD and t.fold not in lang.links]

@@ -98,6 +98,8 @@ class Parts(Groups):
             if value is not None and len(tokens) == 3:
                 entry.value = entry.value if entry.value is not None else value
             return
+        if not colon and self._per_group(entry, tokens):
+            return
         children = self._breakdown(entry, tokens, colon)
         if children:
             entry.children += children
@@ -109,6 +111,26 @@ class Parts(Groups):
                     self._subset(entry, segment[i + 1 :])
                     break
                 i = max(i + 1, self._remark(entry, segment, i, bracket=True))
+
+    def _per_group(self, entry: Entry, tokens: Sequence[Token]) -> bool:
+        """Such as "16 towns in 4 colours (15 trails, 5 hamlets and 4 towns per colour)": no breakdown, but how many of
+        each thing a group has.
+        """
+        at = next((i for i in range(max(0, len(tokens) - 4), len(tokens)) if self.is_each(tokens, i)), None)
+        if at is None or not any(t.fold in self.lang.groups for t in tokens[at + 1 :]):
+            return False
+        named = [e for e in self.entries(tokens[:at], articles=False) if e.count is not None and e.name]
+        if len(named) < 2:
+            return False
+        own = next((e for e in named if e.words == entry.words), None)
+        if own is not None and entry.count is not None and own.count and entry.count % own.count == 0:
+            entry.each, entry.groups = own.count, entry.count // own.count
+        return True
+
+    def _group_name(self, entry: Entry) -> bool:
+        """Whether an entry counts groups ("7 séries") and so tells more of the entry before it."""
+        lang = self.lang
+        return bool(entry.words & lang.groups) and not entry.words & lang.nouns and len(entry.words) <= 2
 
     def _split(self, tokens: Sequence[Token]) -> list[list[Token]]:
         out: list[list[Token]] = [[]]
@@ -145,8 +167,17 @@ class Parts(Groups):
         lang = self.lang
         if self._of_each(tokens):
             return self._each_list(entry, tokens)
+        if any(t.text == "=" for t in tokens) and any(t.text == "+" for t in tokens):
+            return []  # a sum worked out for the reader
         children = self.entries(tokens, articles=False)
+        children = self._nothing_lost(entry, tokens, children)
         counted = [c for c in children if c.count is not None and c.unit is None]
+        if colon and counted and children[0] is counted[0] and self._group_name(counted[0]):
+            return []  # "55 Moths: 5 colours, 11 cards each" tells of groups
+        if colon and entry.count is not None and tokens[0].fold in lang.ones:
+            whole = [c for c in self.entries(tokens) if c.count is not None and c.unit is None]
+            if sum(c.count or 0 for c in whole) in (entry.count, entry.each):
+                return whole  # "namely a caravan, six guards and nine flags"
         first = next((t for t in tokens if t.kind is not T.MARK and t.fold not in lang.about), None)
         begins = first is not None and (first.kind in (T.NUM, T.TIMES) or first.fold in lang.ones)
         if counted and (begins or all(c.head == "after" for c in counted)):
@@ -175,6 +206,30 @@ class Parts(Groups):
         if entry.head == "after" and colon and not begins:
             return []
         return self._implied(entry, tokens)
+
+    def _nothing_lost(self, entry: Entry, tokens: Sequence[Token], children: list[Entry]) -> list[Entry]:
+        """`children`, with parts named after words of the rules ("3 étapes" that are cards) when these make up the sum;
+        when they don't, the breakdown is not known to be complete.
+        """
+        if self.lenient or entry.count is None or sum(c.count or 0 for c in children) == entry.count:
+            return children
+        self.lenient = True
+        try:
+            every = self.entries(tokens, articles=False)
+        finally:
+            self.lenient = False
+        if len(every) <= len(children) or any(c.count is None for c in every):
+            return children
+        lang = self.lang
+        never = lang.players | lang.minutes | lang.value_words | lang.groups | lang.kinds_words
+        total = sum(c.count or 0 for c in every)
+        if total == entry.count or (
+            len(children) > 1 and total < entry.count and not any(c.words & never for c in every)
+        ):
+            return every
+        if len(children) > 1:
+            entry.partial = True
+        return children
 
     def _implied(self, entry: Entry, tokens: Sequence[Token]) -> list[Entry]:
         """Names without a count count one each, when that makes the breakdown complete."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from pipeline.documents.blocks import Block
+from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Entry, Grammar
 from pipeline.documents.inventory.lines import Lines
 from pipeline.documents.inventory.words import stripped
 from pipeline.documents.languages import shared
+from pipeline.documents.languages.base import fold
 from pipeline.documents.tokens import T, closing
 
 
@@ -14,8 +18,17 @@ class Items(Lines):
     """List items."""
 
     def _item(self, block: Block, grammar: Grammar, bare: bool) -> list[Entry]:
-        """The entries of one list item or line."""
+        """The entries of one list item or line; of a module when it says so in brackets ("12 owls (expansion)")."""
+        entries = self._counted(block, grammar, bare)
+        note = re.search(r"\(([^()\d]{3,40})\)\W*$", block.text)
+        if note and len(entries) == 1 and self.lang.pattern(rf"\b(?:{self.lang.module})").search(fold(note[1])):
+            entries[0].module = entries[0].module or note[1].strip()
+        return entries
+
+    def _counted(self, block: Block, grammar: Grammar, bare: bool) -> list[Entry]:
         tokens = stripped(grammar.tokens())
+        if self.lang.pattern(rf"(?:{self.lang.example})(?!\w)").match(Folded(block, self.lang).text.lstrip("( ")):
+            return []
         label, rest = self._label(tokens)
         if label is not None and rest:
             entries = grammar.entries(rest, bare=False)
@@ -69,7 +82,7 @@ class Items(Lines):
         head = entries[0]
         if head.head == "article":
             return False
-        if head.start - block.origins.itemsize * 0 > tokens[0].start + 12 and head.head == "count":
+        if head.start > tokens[0].start + 12 and head.head == "count":
             return False
         words = len(text.split())
         return words <= 30

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pipeline.documents.blocks import Block, Kind
 from pipeline.documents.grammar import Entry, Grammar
 from pipeline.documents.inventory.prose import Prose
-from pipeline.documents.inventory.words import common_noun, plural_card
+from pipeline.documents.inventory.words import common_noun, plural_card, stem
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import fold
 from pipeline.documents.tokens import T
@@ -53,6 +53,7 @@ class Lists(Prose):
         for block, grammar in zip(run, grammars, strict=True):
             parsed.append(self._item(block, grammar, bare=kind == "contents"))
         self._odd_ones(run, parsed, kind)
+        self._bracketed_values(parsed)
         counted = sum(1 for entries in parsed if entries and entries[0].count is not None and entries[0].head != "bare")
         led = lead is not None and self._leads(lead)
         spoken = sum(1 for block in run if self._is_instruction(block))
@@ -107,6 +108,18 @@ class Lists(Prose):
         if lead is not None and led:
             self.used.add(lead.index)
         return keep == len(run) or self._leave(run[keep:])
+
+    def _bracketed_values(self, parsed: Sequence[list[Entry]]) -> None:
+        """Such as "9 cartes bleues (2 museaux)", "10 cartes orange (3 museaux)": what each bracket has a number of is
+        printed on the cards, since one and the same thing can't be the only part of several.
+        """
+        tops = [entries[0] for entries in parsed if entries]
+        known = {stem(word) for entry in tops for word in entry.words} | {stem(noun) for noun in self.lang.nouns}
+        lone = [e for e in tops if len(e.children) == 1 and len(e.children[0].words) == 1 and not e.children[0].subset]
+        nouns = [stem(next(iter(e.children[0].words))) for e in lone]
+        for entry, noun in zip(lone, nouns, strict=True):
+            if nouns.count(noun) > 1 and noun not in known and entry.value is None:
+                entry.value, entry.children, entry.partial = entry.children[0].count, [], False
 
     def _odd_ones(self, run: Sequence[Block], parsed: list[list[Entry]], kind: str | None) -> None:
         """Items such as "46 places" among items that are pieces: they are pieces too, whatever their noun."""

@@ -10,7 +10,7 @@ from pipeline.documents.claims import Component, Total
 from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Entry
 from pipeline.documents.inventory.tables import Tables
-from pipeline.documents.inventory.words import known_count
+from pipeline.documents.inventory.words import known_count, stem
 
 
 class Totals(Tables):
@@ -83,6 +83,11 @@ class Totals(Tables):
                 if sentence and bare and not entry.partial:
                     entry.total = True
                 continue
+            if not bare and not entry.deck:
+                below = self._listed_below(entry, tops[n + 1 :], out)
+                entry.children = below
+                for child in below:
+                    out.remove(child)
             if not bare or entry.deck:
                 continue
             following = [e for e in tops[n + 1 :] if e in out and not e.per and e.module is None and e.unit is None]
@@ -99,6 +104,25 @@ class Totals(Tables):
                     out.remove(child)
         return out
 
+    def _listed_below(self, entry: Entry, following: Sequence[Entry], left: Sequence[Entry]) -> list[Entry]:
+        """The bullets right below "90 picture cards:", which stand at the margin as the line does."""
+        lang = self.lang
+        lead = entry.block
+        if lead.kind is not Kind.PARAGRAPH or not lead.text.rstrip(" *_").endswith(":") or len(lead.text) > 70:
+            return []
+        if not entry.words & (lang.cards | lang.tiles) or entry.count is None or entry.each is not None:
+            return []
+        out: list[Entry] = []
+        for k, other in enumerate(following):
+            fits = other in left and not other.per and other.module is None and other.unit is None
+            if not fits or other.block.kind is not Kind.ITEM or other.block.index != lead.index + 1 + k:
+                break
+            if other.count is None or other.count >= entry.count or not self._alike(entry, other):
+                break
+            out.append(other)
+        close = abs(sum(e.count or 0 for e in out) - entry.count) <= max(3, entry.count * 0.25)
+        return out if len(out) > 1 and close else []
+
     def _adding_up(self, total: Entry, following: Sequence[Entry], strict: bool) -> list[Entry]:
         """The entries after `total` that it is the total of."""
         if not following or total.count is None:
@@ -109,7 +133,7 @@ class Totals(Tables):
                 break
             sums += entry.count
             if sums == total.count and k > 0:
-                return list(following[: k + 1])
+                return [*following[: k + 1], *self._rest_of_list(total, following, k + 1)]
             if sums > total.count:
                 break
         alike = [e for e in following if self._alike(total, e) and known_count(e) is not None]
@@ -120,6 +144,25 @@ class Totals(Tables):
         # They don't add up: still a total when its pieces are named after it and come close.
         close = abs(sum(known_count(e) or 0 for e in alike) - total.count) <= max(3, total.count * 0.25)
         return alike if close else []
+
+    def _rest_of_list(self, total: Entry, following: Sequence[Entry], n: int) -> list[Entry]:
+        """What else stands in the list below "66 cartes :" and is of the total's kind, when the first `n` add up to it.
+
+        That they do is chance where the list goes on with "2 cartes ondine": it can't be left out of the sum.
+        """
+        lead = total.block
+        if lead.kind is not Kind.PARAGRAPH or not lead.text.rstrip(" *_").endswith(":"):
+            return []
+        kind = {stem(word) for word in total.words}
+        out: list[Entry] = []
+        for k, entry in enumerate(following):
+            block = entry.block
+            same = bool(kind & {stem(word) for word in entry.words}) and entry.count is not None
+            if block.kind is not Kind.ITEM or block.index != lead.index + 1 + k or not same:
+                return out if k >= n else []
+            if k >= n:
+                out.append(entry)
+        return out
 
     def _alike(self, total: Entry, entry: Entry) -> bool:
         """Whether `entry` is of the total's pieces: the same noun, or none of another kind."""

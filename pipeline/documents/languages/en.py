@@ -15,7 +15,8 @@ def _numbers() -> dict[str, int]:
     out = compose(_UNITS, tens, {}, "one hundred", {"dozen": 12, "a dozen": 12, "a hundred": 100, "two hundred": 200})
     for word, n in list(out.items()):
         if 100 < n < 200 and word.startswith("one hundred "):
-            out["one hundred and " + word.removeprefix("one hundred ")] = n
+            rest = word.removeprefix("one hundred ")
+            out[f"one hundred and {rest}"] = out[f"a hundred and {rest}"] = n
     out |= {"a pair": 2, "a couple": 2, "two dozen": 24, "half a dozen": 6}
     return out
 

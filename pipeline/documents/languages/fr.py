@@ -140,7 +140,7 @@ LANGUAGE = Language(
     not_pieces=words(
         "point points tour tours manche manches joueur joueurs minute minutes min mn heure heures h an ans annee annees fois "
         "case cases page pages face faces cote cotes partie parties etape etapes phase phases action actions personne "
-        "personnes km euro euros euros € cm mm semaine jours jour niveau regle regles mode modes option options "
+        "personnes km euro euros euros € cm mm semaine jours jour niveau regles mode modes option options "
         "exemplaire exemplaires % pourcent degats pv vies equipe equipes ligne lignes colonne colonnes rangee rangees "
         "mot mots seconde secondes chapitre version edition etoiles etoile place places ages age volontaire volontaires"
     ),

@@ -56,6 +56,14 @@ VALUE_HEADER = r"valeur|value|wert|valor|points?|rang|rank"
 NO_COUNT_HEADER = r"valeur|value|wert|valor|points?|rang|rank|cout|cost|niveau|level|id\b|page"
 TOTAL = words("total totaux gesamt insgesamt summe suma somme")
 EXEMPLARS = words("exemplaire exemplaires copies copy exemplare exemplar copias copia ex stuck fois")
+UNITS = words("mm cm kg ml min px dpi")
+PILE = (
+    r"(?:(?:the|la|le|der|el|die) )?(?:draw pile|draw deck|deck|stock|pioche|talon|nachziehstapel|vorrat|mazo|pile|rest|reste) "
+    r"(?:then )?(?:holds?|has|have|contains?|counts?|fait|contient|compte|comporte|reste|enthalt|hat|umfasst|tiene|contiene|queda)\b"
+)
+"""A sentence that begins so tells what is left when all is dealt, and deals nothing."""
+ONE = words("un une uno una one")
+ONLY = words("seul seule only just nur solo solamente seulement")
 WITH = words("avec with con mit")
 EACH_WITH = WITH | words("contenant containing having composee compose")
 COPULAS = words("are is sont est sind ist son es")

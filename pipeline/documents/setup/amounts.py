@@ -253,7 +253,7 @@ class Amounts(Base):
                 j += 1
             if j < len(tokens) and (
                 tokens[j].text in "-–—%'’°"
-                or (tokens[j].text in "+" and j + 1 < len(tokens) and tokens[j + 1].kind is not T.WORD)
+                or (tokens[j].text in "+" and (j + 1 == len(tokens) or tokens[j + 1].kind is not T.WORD))
             ):
                 return None, [], j + 1
             if i > 1 and tokens[i - 2].kind is T.NUM and (i > 2 and tokens[i - 3].fold in shared.BETWEEN):
@@ -345,7 +345,7 @@ class Amounts(Base):
         while j < len(tokens) and j < i + 3 and (
             tokens[j].fold in lang.numbered or tokens[j].fold in lang.value_words or tokens[j].fold in lang.links
             or tokens[j].fold in lang.ones
-        ):  # fmt: skip
+        ) and tokens[j].fold not in lang.conjunctions:  # fmt: skip
             j += 1
         if j == i or j >= len(tokens) or tokens[j].kind is not T.NUM:
             return i

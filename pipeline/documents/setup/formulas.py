@@ -143,7 +143,8 @@ class Formulas(Amounts):
             if found.end() <= depends.start() + 3 or match is None:
                 match = found
         numbers = tuple(int(n) for n in re.findall(r"\d+", match[0])) if match else ()
-        everyone = lang.pattern(rf"(?<!\w)(?:{lang.everyone})").search(text) is not None
+        told = text[: depends.start()] + text[depends.end() :]
+        everyone = lang.pattern(rf"(?<!\w)(?:{lang.everyone})").search(told) is not None
         tokens = folded.tokens
         at = folded.token_at(match.end() - 1) + 1 if match else folded.token_at(depends.start())
         grammar = Grammar(block, lang)

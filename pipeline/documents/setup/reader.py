@@ -155,7 +155,10 @@ class _Setup(Grids):
         text = folded.text
         self.row_conditions.append(condition)
         others = conditions(text, lang)
-        if (len(others) > 1 or len(block.sentences) > 1) and ":" not in text[condition.end : condition.end + 3]:
+        sentences = [Folded(block, lang, *span).text for span in block.sentences]
+        rows = len(sentences) > 1 and all(leading(sentence, lang) is not None for sentence in sentences)
+        colon = ":" in text[condition.end : condition.end + 3]
+        if rows or ((len(others) > 1 or len(block.sentences) > 1) and not colon):
             for start, end in block.sentences:
                 self._sentence(block, Folded(block, lang, start, end), "setup")
             return

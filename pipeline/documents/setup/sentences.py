@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pipeline.documents.blocks import Block
 from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Grammar
+from pipeline.documents.languages import shared
 from pipeline.documents.players import Condition, conditions
 from pipeline.documents.setup.base import PREFERENCE, Lead
 from pipeline.documents.setup.formulas import Formulas
@@ -19,7 +20,7 @@ class Sentences(Formulas):
     def _sentence(self, block: Block, folded: Folded, kind: str | None) -> None:
         lang = self.lang
         text = folded.text
-        if not text:
+        if not text or lang.pattern(shared.PILE).match(text):
             return
         deal = lang.op_patterns["deal-all"].search(text)
         if deal and kind != "turn":
