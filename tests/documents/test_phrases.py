@@ -152,3 +152,24 @@ def test_parts_that_make_less_than_half_are_told_without_alarm() -> None:
     reading = Reading.of_text(text, "fr")
     found = [(f.code, str(f.severity)) for f in run_document(reading) if f.check == "components/sum"]
     assert found == [("few-parts", "info")]
+
+
+def test_a_title_with_the_number_of_players_gives_nobody_a_share() -> None:
+    text = "# Boom Badgers (2–5 players, 15 minutes)\nThe pack has 56 cards:\n* 4 Badgers\n* 6 Soothers\n* 46 Pets\n"
+    read = claims(text, "en")
+    assert [(t.name, t.count) for t in read.totals] == [("cards", 56)]
+    assert all(c.per is None and c.above is not None for c in read.components)
+
+
+def test_rows_below_a_label_of_hands_are_hands() -> None:
+    text = "Main de départ :\n- 3 joueurs : 6 cartes\n- 4 joueurs : 5 cartes\n"
+    assert claims(text, "fr").hand.sizes == {"3": 6, "4": 5}
+
+
+def test_several_entries_on_a_line_without_commas() -> None:
+    text = "# Components\n14xSalsa 14xGuac 4xDouble Chili\n"
+    assert [(c.count, c.name) for c in claims(text, "en").components] == [
+        (14, "salsa"),
+        (14, "guac"),
+        (4, "double chili"),
+    ]

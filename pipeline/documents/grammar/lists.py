@@ -172,6 +172,12 @@ class Grammar(Heads):
                 or (self.conjunction(token) and self._begins(tokens, i + 1) and out[-1])
             ):
                 out.append([])
+            elif (
+                token.kind is T.NUM and 0 < i < n - 2 and tokens[i - 1].kind is T.WORD and self._headed(out[-1])
+                and tokens[i + 1].kind is T.TIMES and tokens[i + 1].start == token.end
+                and tokens[i + 2].kind is T.WORD
+            ):  # fmt: skip
+                out.append([token])  # "14x Salsa 14x Guac"
             elif token.text == "." and i and tokens[i - 1].fold in self.lang.each | self.lang.about:
                 pass
             elif token.kind is T.MARK and token.text in "." and i + 1 < n:

@@ -46,6 +46,7 @@ class Lines:
         folded = Folded(block, self.lang).text
         if not (block.text.rstrip().endswith(":") or block.kind is Kind.HEADING):
             return False
+        folded = re.sub(r"\d+ players", "", folded)  # "Boom Badgers (2-5 players)" is nobody's share
         return (
             self.lang.pattern(rf"(?<!of )(?<!de )(?<!von )(?:{self.lang.per_player}|{self.lang.everyone})").search(
                 folded

@@ -80,7 +80,7 @@ class Totals(Tables):
             said = bool(re.search(r"[^\W\d_]", entry.block.text[: entry.start]))
             sentence = (entry.block.kind is Kind.PARAGRAPH and said) or entry.block.kind is Kind.HEADING or entry.total
             if entry.children:
-                if sentence and bare and not entry.partial:
+                if (sentence or entry.deck) and bare and not entry.partial:
                     entry.total = True
                 continue
             if not bare and not entry.deck:

@@ -57,6 +57,11 @@ NO_COUNT_HEADER = r"valeur|value|wert|valor|points?|rang|rank|cout|cost|niveau|l
 TOTAL = words("total totaux gesamt insgesamt summe suma somme")
 EXEMPLARS = words("exemplaire exemplaires copies copy exemplare exemplar copias copia ex stuck fois")
 UNITS = words("mm cm kg ml min px dpi")
+HAND = (
+    r"\W*(?:cartes en main|mains? de depart|mains? initiales?|mains?|taille de (?:la )?main|starting hands?|hand ?sizes?|"
+    r"hands?|handkarten|starthand|mano inicial|manos?|cartas en mano)\W*$"
+)
+"""A label above rows that give how many cards are dealt."""
 PILE = (
     r"(?:(?:the|la|le|der|el|die) )?(?:draw pile|draw deck|deck|stock|pioche|talon|nachziehstapel|vorrat|mazo|pile|rest|reste) "
     r"(?:then )?(?:holds?|has|have|contains?|counts?|fait|contient|compte|comporte|reste|enthalt|hat|umfasst|tiene|contiene|queda)\b"

@@ -9,6 +9,7 @@ from pipeline.documents.blocks import Block, Kind
 from pipeline.documents.claims import Claims, Fact
 from pipeline.documents.folded import Folded
 from pipeline.documents.grammar import Grammar
+from pipeline.documents.languages import shared
 from pipeline.documents.players import Condition, conditions, leading
 from pipeline.documents.tokens import T, Token
 
@@ -76,9 +77,10 @@ class _Setup(Grids):
                     item = name
                     break
         everyone = self.lang.pattern(rf"\b(?:{self.lang.everyone})").search(folded.text) is not None
-        if everyone and op is None:
+        hand = self.lang.pattern(shared.HAND).match(folded.text) is not None
+        if (everyone or hand) and op is None:
             op = "give"
-        return Lead(op, item, everyone and bool(frozenset(t.fold for t in item) & self.lang.cards), block)
+        return Lead(op, item, hand or (everyone and bool(frozenset(t.fold for t in item) & self.lang.cards)), block)
 
     def _block(self, block: Block, kind: str | None, lead: Lead | None) -> Lead | None:
         lang = self.lang
