@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pipeline.checks.library.typography import STRAY
 from pipeline.documents.formats import read_document
 from pipeline.documents.source import Role
 from pipeline.findings import Finding, Span
@@ -165,7 +166,6 @@ _QUOTED: dict[tuple[str, str], Callable[[str, int, int], Iterator[_Change]]] = {
 
 # These are as narrow as what `text/spacing` finds, so that nothing is mended of which nothing would be said.
 _WIDE = re.compile(r"(?<=[^\W_])[,;:)»’]?(?P<gap> {2,})(?=[^\W_]|[(«“\"])|(?<= [:;])(?P<more> {2,})(?=[^\W_])")
-_STRAY = re.compile(r"(?<=[^\W_])[ \u00a0]+(?=,(?:\s|$)|\.(?:\s+[^\W\d_a-zß-ÿ]|\s*$))")
 _BREAKING = re.compile(r"(?<=[^\s|:–—-]) (?=(?P<mark>[:;!?»])(?:\s|$|[)»]))|(?<=«) (?=[^\s»])")
 _MARKER = re.compile(r"\s*(?:[-*•–—·+>#]+|\d{1,3}(?:\.\d+)*[.)]|[^\w\s]+)?\s*")
 _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
@@ -187,7 +187,7 @@ def _double_space(lines: Sequence[str], index: int) -> Iterator[_Change]:
 
 def _space_before(lines: Sequence[str], index: int) -> Iterator[_Change]:
     line = lines[index]
-    for found in _STRAY.finditer(line, _words_from(line)):
+    for found in STRAY.finditer(line, _words_from(line)):
         yield (*found.span(), "")
 
 

@@ -9,7 +9,6 @@ import pytest
 from pipeline.checks import run_checks
 from pipeline.checks.samples import write_project
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
 from pipeline.findings import Finding
 from pipeline.project import load_project
 
@@ -53,9 +52,7 @@ Chaque joueur reçoit 5 cartes.
 
 def checked(folder: Path, document: str, game: str = GAME) -> list[Finding]:
     game_id = write_project(game.lstrip("\n"), folder)
-    reading = Reading(
-        Source("regles.txt", "txt", tuple(Line(i, t) for i, t in enumerate(document.split("\n"), 1))), "fr"
-    )
+    reading = Reading.of_text(document, "fr", "regles.txt")
     found = run_checks(load_project(folder), [game_id], documents=[reading])
     return [f for f in found if f.check == "components/deck-agrees"]
 

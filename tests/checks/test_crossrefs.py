@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
 from pipeline.checks.library import crossrefs as library
 from pipeline.checks.registry import CHECKS
-from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
+from tests.checks.single import said
 
 IDS = ["refs/section"]
-
-
-def said(id: str, text: str, lang: str | None = None, pages: int = 0) -> list[tuple[str, int | None]]:
-    """The code and line of every finding; with `pages`, a form feed begins a new page."""
-    page, lines = 1, []
-    for number, line in enumerate(dedent(text).strip("\n").split("\n"), 1):
-        page += line.count("\f")
-        lines.append(Line(number, line.replace("\f", ""), page if pages else None))
-    doc = Reading(Source("rules.txt", "pdf" if pages else "txt", tuple(lines)), lang)
-    return [(f.code, f.at.line if f.at else None) for f in CHECKS[id].run(doc)]
 
 
 def test_the_module_holds_these_checks() -> None:

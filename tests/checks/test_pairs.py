@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.checks.library import pairs as library
 from pipeline.checks.registry import CHECKS
-from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
+from tests.checks.single import said
 
 IDS = ["text/quotes", "text/parentheses"]
-
-
-def said(id: str, text: str, lang: str | None = None) -> list[tuple[str, int | None]]:
-    """The code and line of every finding."""
-    lines = dedent(text).strip("\n").split("\n")
-    doc = Reading(Source("rules.txt", "txt", tuple(Line(i, line) for i, line in enumerate(lines, 1))), lang)
-    return [(f.code, f.at.line if f.at else None) for f in CHECKS[id].run(doc)]
 
 
 def test_the_module_holds_these_checks() -> None:

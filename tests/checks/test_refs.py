@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
 from pipeline.checks.library import refs as library
 from pipeline.checks.registry import CHECKS
 from pipeline.documents.reading import Reading
 from pipeline.documents.source import Line, Source
+from tests.checks.single import reading, said
 
 IDS = ["refs/dangling-colon"]
-
-
-def reading(text: str, lang: str | None = None, format: str = "txt") -> Reading:
-    lines = dedent(text).strip("\n").split("\n")
-    return Reading(Source("rules.txt", format, tuple(Line(i, line) for i, line in enumerate(lines, 1))), lang)
-
-
-def said(id: str, text: str, lang: str | None = None) -> list[tuple[str, int | None]]:
-    """The code and line of every finding."""
-    return [(f.code, f.at.line if f.at else None) for f in CHECKS[id].run(reading(text, lang))]
 
 
 def test_the_module_holds_these_checks() -> None:

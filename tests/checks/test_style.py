@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
 from pipeline.checks.library import style as library
 from pipeline.checks.registry import CHECKS
-from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
-from pipeline.findings import Finding
+from tests.checks.single import said
 
 IDS = ["text/register"]
-
-
-def found(id: str, text: str, lang: str | None = None) -> list[Finding]:
-    lines = dedent(text).strip("\n").split("\n")
-    doc = Reading(Source("rules.txt", "txt", tuple(Line(i, line) for i, line in enumerate(lines, 1))), lang)
-    return list(CHECKS[id].run(doc))
-
-
-def said(id: str, text: str, lang: str | None = None) -> list[tuple[str, int | None]]:
-    """The code and line of every finding."""
-    return [(f.code, f.at.line if f.at else None) for f in found(id, text, lang)]
 
 
 def test_the_module_holds_these_checks() -> None:

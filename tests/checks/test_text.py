@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from textwrap import dedent
 
 import pytest
 
@@ -12,16 +11,9 @@ from pipeline.checks.registry import CHECKS
 from pipeline.checks.wording import wording
 from pipeline.documents.languages import LANGUAGES
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
+from tests.checks.single import said
 
 IDS = ["text/placeholder", "text/double-word", "text/web-residue", "text/typo"]
-
-
-def said(id: str, text: str, lang: str | None = None) -> list[tuple[str, int | None]]:
-    """The code and line of every finding."""
-    lines = dedent(text).strip("\n").split("\n")
-    doc = Reading(Source("rules.txt", "txt", tuple(Line(i, line) for i, line in enumerate(lines, 1))), lang)
-    return [(f.code, f.at.line if f.at else None) for f in CHECKS[id].run(doc)]
 
 
 def test_the_module_holds_these_checks() -> None:
@@ -152,8 +144,7 @@ def test_misspellings(lang: str, text: str, wanted: list[tuple[str, int]]) -> No
 
 def test_a_slip_that_recurs_is_told_once() -> None:
     text = "Prener une carte.\n\nPrener deux cartes."
-    doc = Reading(Source("r.txt", "txt", tuple(Line(i, t) for i, t in enumerate(text.split("\n"), 1))), "fr")
-    (finding,) = CHECKS["text/typo"].run(doc)
+    (finding,) = CHECKS["text/typo"].run(Reading.of_text(text, "fr"))
     assert [span.line for span in finding.also] == [3]
 
 

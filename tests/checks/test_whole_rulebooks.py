@@ -19,7 +19,6 @@ from pipeline.checks.library import (  # noqa: F401  (each registers its checks)
 )
 from pipeline.checks.registry import CHECKS
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
 from tests.checks import whole
 from tests.checks.whole import findings, read
 
@@ -42,8 +41,7 @@ def test_a_consistent_rulebook_is_silent(lang: str) -> None:
 @pytest.mark.parametrize("lang", sorted(whole.PLAIN))
 @pytest.mark.parametrize("format", ["txt", "md"])
 def test_a_consistent_rulebook_without_markup_is_silent(lang: str, format: str) -> None:
-    lines = whole.PLAIN[lang].split("\n")
-    doc = Reading(Source("rules", format, tuple(Line(i, line) for i, line in enumerate(lines, 1))))
+    doc = Reading.of_text(whole.PLAIN[lang], path="rules", format=format)
     assert doc.lang == lang
     assert [(id, f.code) for id in OURS for f in CHECKS[id].run(doc)] == []
 

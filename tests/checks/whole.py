@@ -6,13 +6,11 @@ from textwrap import dedent
 
 from pipeline.checks.registry import CHECKS
 from pipeline.documents.reading import Reading
-from pipeline.documents.source import Line, Source
 
 
 def read(text: str) -> Reading:
     """The reading of a text as Markdown."""
-    lines = dedent(text).strip("\n").split("\n")
-    return Reading(Source("rules.md", "md", tuple(Line(i, line) for i, line in enumerate(lines, 1))))
+    return Reading.of_text(dedent(text).strip("\n"), path="rules.md", format="md")
 
 
 def findings(text: str, *checks: str) -> list[tuple[str, str, int]]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pipeline.checks.registry import Needs, check, found
 from pipeline.documents.arithmetic import mismatches
 from pipeline.documents.claims import Claims, Component
+from pipeline.documents.inventory.words import stem
 from pipeline.documents.languages import language
 from pipeline.documents.languages.base import Language, fold
 from pipeline.documents.reading import Reading
@@ -325,8 +326,7 @@ class _Matcher:
 
 
 def _stem(word: str) -> str:
-    if len(word) > 3 and word[-1] in "sx":
-        word = word[:-1]
+    word = stem(word)
     return word[:-1] if len(word) > 4 and word[-1] == "e" else word
 
 

@@ -29,7 +29,7 @@ _WIDE = re.compile(
 )
 _BULLET = re.compile(r"\s*[•*–—-][ \u00a0](?=\S)")
 _WIDE_BULLET = re.compile(r"\s*[•–—-][ \u00a0]{2}(?=[^\W\d_])\w+")
-_STRAY = re.compile(r"(?<=[^\W_])[ \u00a0]+(?=,(?:\s|$)|\.(?:\s+[^\W\d_a-zß-ÿ]|\s*$))")
+STRAY = re.compile(r"(?<=[^\W_])[ \u00a0]+(?=,(?:\s|$)|\.(?:\s+[^\W\d_a-zß-ÿ]|\s*$))")
 _DOUBLED = re.compile(
     r"(?<=[^\W_)])(?:(?<!\.)\.\.(?=\s|$|[)»”])|,,|;;|::(?=\s|$)|,\.(?=\s|$)|\.,(?=\s[A-ZÀ-Ý])(?<!etc\.,))"
 )
@@ -85,7 +85,7 @@ def spacing(doc: Reading) -> Iterator[Finding]:
         if len(gaps) == 1 and not re.search(r"\s{3,}|\.{4,}", text.strip()):
             wide.append(spot(gaps[0].start() - 8, gaps[0].end() + 8))
         if " ," in body or " ." in body:
-            stray += [spot(m.start() - 8, m.end() + 1) for m in _STRAY.finditer(text) if m.start() > _lead(text)]
+            stray += [spot(m.start() - 8, m.end() + 1) for m in STRAY.finditer(text) if m.start() > _lead(text)]
         if any(two in text for two in ("..", ",,", ";;", "::", ",.", ".,")):
             doubled += [spot(m.start() - 8, m.end()) for m in _DOUBLED.finditer(text)]
         if spaced:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from pipeline.documents.formats.archive import Archive, Element
 from pipeline.documents.formats.base import Read, RefusedError, reader
-from pipeline.documents.formats.flow import MAX_COLUMNS, Block, Flow, Paragraph, Table, letters, roman, write
+from pipeline.documents.formats.flow import MAX_COLUMNS, Block, Flow, Paragraph, Table, numeral, whole_number, write
 from pipeline.documents.source import Role
 
 # Deleted or moved away, instructions of fields, readings above East Asian words.
@@ -65,8 +65,8 @@ def _on(parent: Element | None, name: str) -> bool | None:
     return None if found is None else found.get("val", "true") not in ("0", "false", "off", "none")
 
 
-def _number(text: str | None, default: int = 0) -> int:
-    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,6}", text) else default
+_NUMERALS = {"lowerLetter": "a", "upperLetter": "A", "lowerRoman": "i", "upperRoman": "I"}
+"""How lists count, by Word's names for it (ST_NumberFormat); other ways are shown in figures."""
 
 
 class _Styles:
@@ -103,7 +103,7 @@ class _Styles:
         for element in self.chain(style):
             outline = element.find("pPr/outlineLvl")
             if outline is not None:
-                level = _number(outline.get("val"), 9)
+                level = whole_number(outline.get("val"), 9)
                 return level + 1 if level < 9 else 0
             name = _val(element.find("name"))
             if name.lower() == "title":
@@ -146,19 +146,19 @@ class _Numbering:
             key = number.get("numId", "")
             self._lists[key] = _val(number.find("abstractNumId"))
             for override in number.iterfind("lvlOverride"):
-                level = _number(override.get("ilvl"))
+                level = whole_number(override.get("ilvl"))
                 start = override.find("startOverride")
                 if start is not None:
-                    self._restart.setdefault(key, {})[level] = _number(start.get("val"), 1)
+                    self._restart.setdefault(key, {})[level] = whole_number(start.get("val"), 1)
                 own = override.find("lvl")
                 if own is not None:
                     self._own.setdefault(key, {})[level] = self._level(own)[1]
 
     @staticmethod
     def _level(element: Element) -> tuple[int, _Level]:
-        start = _number(_val(element.find("start"), "1"), 1)
+        start = whole_number(_val(element.find("start"), "1"), 1)
         style = _val(element.find("numFmt"), "decimal")
-        return _number(element.get("ilvl")), _Level(style, _val(element.find("lvlText")), start)
+        return whole_number(element.get("ilvl")), _Level(style, _val(element.find("lvlText")), start)
 
     def marker(self, key: str, level: int) -> str:
         """The bullet or number of the next item of list `key` at `level`."""
@@ -184,19 +184,9 @@ class _Numbering:
         def shown(found: re.Match[str]) -> str:
             at = int(found[1]) - 1
             of = levels.get(at, told)
-            return _counted(counts.get(at, of.start), of.format)
+            return numeral(counts.get(at, of.start), _NUMERALS.get(of.format, "1"))
 
         return re.sub(r"%([1-9])", shown, told.text).strip()
-
-
-def _counted(number: int, style: str) -> str:
-    if style in ("lowerLetter", "upperLetter"):
-        text = letters(number)
-    elif style in ("lowerRoman", "upperRoman"):
-        text = roman(number)
-    else:
-        return str(number)
-    return text.upper() if style.startswith("upper") else text
 
 
 def _notes(root: Element | None) -> dict[str, Element]:
@@ -237,13 +227,13 @@ class _Walk:
             if properties is not None and properties.find("del") is not None:
                 continue
             before = None if properties is None else properties.find("gridBefore")
-            cells: list[list[Block]] = [[] for _ in range(min(_number(_val(before)), MAX_COLUMNS))]
+            cells: list[list[Block]] = [[] for _ in range(min(whole_number(_val(before)), MAX_COLUMNS))]
             for cell in _within(row, "tc"):
                 merge = cell.find("tcPr/vMerge")
                 covered = merge is not None and merge.get("val", "continue") == "continue"
                 blocks = [] if covered else list(self.blocks(cell))
                 cells.append([b for b in blocks if isinstance(b, Table) or b.text.strip(" \n\t")])
-                span = _number(_val(cell.find("tcPr/gridSpan"), "1"), 1)
+                span = whole_number(_val(cell.find("tcPr/gridSpan"), "1"), 1)
                 cells += [[] for _ in range(min(span, MAX_COLUMNS) - 1)]
             rows.append(cells[:MAX_COLUMNS])
         return Table(rows)
@@ -277,15 +267,15 @@ class _Walk:
     def role(self, properties: Element | None, style: str, filled: bool) -> tuple[Role, int, str]:
         numbered = None if properties is None else properties.find("numPr")
         key = _val(None if numbered is None else numbered.find("numId"))
-        level = _number(_val(None if numbered is None else numbered.find("ilvl"), "0"))
+        level = whole_number(_val(None if numbered is None else numbered.find("ilvl"), "0"))
         inherited = self.styles.numbering(style)
         if not key and inherited is not None:
             key = _val(inherited.find("numId"))
             if numbered is None or numbered.find("ilvl") is None:
-                level = _number(_val(inherited.find("ilvl"), "0"))
+                level = whole_number(_val(inherited.find("ilvl"), "0"))
         marker = self.numbering.marker(key, level) if filled and key not in ("", "0") else ""
         outline = None if properties is None else properties.find("outlineLvl")
-        depth = _number(_val(outline), 9) + 1 if outline is not None else self.styles.heading(style)
+        depth = whole_number(_val(outline), 9) + 1 if outline is not None else self.styles.heading(style)
         if 0 < depth < 10 and filled:
             return Role.HEADING, depth, "" if marker in ("-", "•") else marker
         # The styles "List Bullet 2" to "5" are lists of their own, deeper only by their indentation.

@@ -207,3 +207,19 @@ def roman(number: int) -> str:
             out += sign
             number -= value
     return out
+
+
+def numeral(number: int, style: str) -> str:
+    """A number as a list shows it: `style` is ``a``, ``A``, ``i`` or ``I``; any other gives figures."""
+    if style in ("a", "A"):
+        text = letters(number)
+    elif style in ("i", "I"):
+        text = roman(number)
+    else:
+        return str(number)
+    return text.upper() if style.isupper() else text
+
+
+def whole_number(text: str | None, default: int = 0) -> int:
+    """The number that an attribute says; `default` when it is absent, too long or says something else."""
+    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,6}", text) else default

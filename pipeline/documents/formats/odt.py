@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from pipeline.documents.formats.archive import Archive, Element, parse_xml
 from pipeline.documents.formats.base import Read, RefusedError, reader
-from pipeline.documents.formats.flow import MAX_COLUMNS, Block, Flow, Paragraph, Table, letters, roman, write
+from pipeline.documents.formats.flow import MAX_COLUMNS, Block, Flow, Paragraph, Table, numeral, whole_number, write
 from pipeline.documents.source import Role
 
 _SKIP = frozenset(
@@ -51,10 +51,6 @@ def read_odt(raw: bytes, shown: str) -> Read:
     return write(walk.flow), []
 
 
-def _number(text: str | None, default: int = 0) -> int:
-    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,6}", text) else default
-
-
 @dataclass(frozen=True, slots=True)
 class _Level:
     """How a list counts: the number's style (empty for none), what stands around it, the bullet, where it starts."""
@@ -93,9 +89,9 @@ class _Styles:
                 self.hidden.add(name)
             weight = None if text is None else text.get("font-weight")
             if weight:
-                self.bold[name] = weight == "bold" or _number(weight) >= 600
+                self.bold[name] = weight == "bold" or whole_number(weight) >= 600
         for style in root.iter("list-style"):
-            self.lists[style.get("name", "")] = {_number(level.get("level"), 1): _level(level) for level in style}
+            self.lists[style.get("name", "")] = {whole_number(level.get("level"), 1): _level(level) for level in style}
 
     def chain(self, name: str) -> Iterator[str]:
         """`name` and the styles it inherits from."""
@@ -113,8 +109,8 @@ class _Styles:
 def _level(element: Element) -> _Level:
     return _Level(
         element.get("num-format", ""), element.get("num-prefix", ""), element.get("num-suffix", ""),
-        element.tag == "list-level-style-bullet", _number(element.get("start-value"), 1),
-        _number(element.get("display-levels"), 1),
+        element.tag == "list-level-style-bullet", whole_number(element.get("start-value"), 1),
+        whole_number(element.get("display-levels"), 1),
     )  # fmt: skip
 
 
@@ -223,7 +219,7 @@ class _Walk:
         level = self.styles.lists.get(style, {}).get(depth)
         if level is None:
             return "-"
-        start = _number(item.get("start-value"), level.start)
+        start = whole_number(item.get("start-value"), level.start)
         again = item.get("start-value") is not None or depth not in numbers
         numbers[depth] = start if again else numbers[depth] + 1
         for deeper in [deep for deep in numbers if deep > depth]:
@@ -233,7 +229,7 @@ class _Walk:
         if not level.format:
             return "-"
         first = max(depth - level.shown + 1, 1)
-        shown = [_counted(numbers[at], level.format) for at in range(first, depth + 1) if at in numbers]
+        shown = [numeral(numbers[at], level.format) for at in range(first, depth + 1) if at in numbers]
         return f"{level.before}{'.'.join(shown)}{level.after}".strip()
 
     # Tables -------------------------------------------------------------------------------------------------------
@@ -247,7 +243,7 @@ class _Walk:
                     continue
                 blocks = [] if cell.tag.startswith("covered") else list(self.blocks(cell))
                 filled = [b for b in blocks if isinstance(b, Table) or b.text.strip(" \n\t")]
-                again = min(_number(cell.get("number-columns-repeated"), 1), MAX_COLUMNS - len(cells))
+                again = min(whole_number(cell.get("number-columns-repeated"), 1), MAX_COLUMNS - len(cells))
                 cells += [filled for _ in range(again)]
             rows.append(cells)
         return Table(rows)
@@ -273,7 +269,7 @@ class _Walk:
             words = words[:-1]
         role, level = Role.TEXT, 0
         if element.tag == "h":
-            role, level = Role.HEADING, max(_number(element.get("outline-level"), 1), 1)
+            role, level = Role.HEADING, max(whole_number(element.get("outline-level"), 1), 1)
             marker = "" if marker in ("-", "•") else marker
         elif "Title" in names:
             role, level, marker = Role.HEADING, 1, ""
@@ -291,7 +287,7 @@ class _Walk:
         for child in parent:
             tag = child.tag
             if tag == "s":
-                text.parts.append(" " * min(_number(child.get("c"), 1), _MAX_SPACES))
+                text.parts.append(" " * min(whole_number(child.get("c"), 1), _MAX_SPACES))
             elif tag == "tab":
                 text.parts.append("\t")
             elif tag == "line-break":
@@ -327,13 +323,3 @@ def _rows(table: Element) -> Iterator[Element]:
             yield child
         elif child.tag in ("table-header-rows", "table-rows", "table-row-group"):
             yield from _rows(child)
-
-
-def _counted(number: int, style: str) -> str:
-    if style in ("a", "A"):
-        text = letters(number)
-    elif style in ("i", "I"):
-        text = roman(number)
-    else:
-        return str(number)
-    return text.upper() if style.isupper() else text

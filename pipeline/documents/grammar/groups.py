@@ -11,6 +11,7 @@ from pipeline.documents.grammar.marks import (
 )
 from pipeline.documents.grammar.names import Names
 from pipeline.documents.languages import shared
+from pipeline.documents.languages.colours import COLOURS
 from pipeline.documents.tokens import T, Token
 
 
@@ -98,7 +99,7 @@ class Groups(Names):
             k += 1
             self._group_names(entry, tokens, k)
             return k
-        if number is not None and k < len(tokens) + 1 and k > j:
+        if number is not None and k > j:
             if entry.groups is None:
                 entry.groups = number
             if not entry.name:
@@ -226,15 +227,12 @@ class Groups(Names):
                 and tokens[i - 1].kind is T.NUM
             ):
                 return i + 1
-            listed = token.fold in ("in", "en") and i + 1 < len(tokens) and tokens[i + 1].kind is T.WORD
+            listed = token.fold in ("in", "en") and i + 1 < len(tokens) and tokens[i + 1].fold in COLOURS
             if listed and entry.groups is None and entry.each is None and entry.count is not None:
-                from pipeline.documents.languages.colours import COLOURS
-
-                if tokens[i + 1].fold in COLOURS:
-                    trial = Entry(self.block, 0, 0)
-                    self._group_names(trial, tokens, i + 1)
-                    if trial.groups and entry.count % trial.groups == 0:
-                        entry.groups, entry.each = trial.groups, entry.count // trial.groups
+                trial = Entry(self.block, 0, 0)
+                self._group_names(trial, tokens, i + 1)
+                if trial.groups and entry.count % trial.groups == 0:
+                    entry.groups, entry.each = trial.groups, entry.count // trial.groups
             return i + 1
         value = self.value_range(tokens, i)
         if value is not None and self._is_value_range(tokens, i, bracket):

@@ -13,6 +13,7 @@ from pipeline.documents.grammar.marks import (
     tight,
 )
 from pipeline.documents.languages import shared
+from pipeline.documents.languages.colours import COLOURS
 from pipeline.documents.tokens import T, Token, closing
 
 
@@ -33,7 +34,7 @@ class Grammar(Heads):
             if entry is not None:
                 return [entry]
         if tokens and self._of_each(tokens):
-            listed = self._each_list(Entry(self.block, 0, 0), [t for t in tokens if not (t.text == "." and True)])
+            listed = self._each_list(Entry(self.block, 0, 0), [t for t in tokens if t.text != "."])
             if listed:
                 return listed
         for n, segment in enumerate(segments):
@@ -226,8 +227,6 @@ class Grammar(Heads):
 
     def _colours_go_on(self, tokens: Sequence[Token], i: int) -> bool:
         """Whether the comma at `i` stands between two colours: a list of groups, not of entries."""
-        from pipeline.documents.languages.colours import COLOURS
-
         after = tokens[i + 1] if i + 1 < len(tokens) else None
         if after is not None and after.fold in self.lang.conjunctions and i + 2 < len(tokens):
             after = tokens[i + 2]

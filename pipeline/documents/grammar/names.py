@@ -15,6 +15,7 @@ from pipeline.documents.grammar.marks import (
 )
 from pipeline.documents.languages import shared
 from pipeline.documents.languages.base import Language
+from pipeline.documents.languages.colours import COLOURS
 from pipeline.documents.tokens import T, Token, tokens_of
 
 
@@ -56,14 +57,10 @@ class Names:
 
     def _colours(self, names: Sequence[Sequence[Token]]) -> bool:
         """Whether all of `names` are colours."""
-        from pipeline.documents.languages.colours import COLOURS
-
         return all(any(t.fold in COLOURS for t in name) for name in names)
 
     def value_range(self, tokens: Sequence[Token], i: int) -> str | None:
         """The range at `i` ("1-9", "1 à 9", "2..8") as text; None when there is none."""
-        if i + 2 >= len(tokens) + 0 and i + 2 > len(tokens) - 1:
-            return None
         if i < 0 or i + 2 >= len(tokens):
             return None
         a, mid, b = tokens[i], tokens[i + 1], tokens[i + 2]

@@ -107,7 +107,7 @@ class Lists(Prose):
                 self._sentence(block, grammar, start, end, kind, module)
         if lead is not None and led:
             self.used.add(lead.index)
-        return keep == len(run) or self._leave(run[keep:])
+        return True
 
     def _bracketed_values(self, parsed: Sequence[list[Entry]]) -> None:
         """Such as "9 cartes bleues (2 museaux)", "10 cartes orange (3 museaux)": what each bracket has a number of is
@@ -144,10 +144,6 @@ class Lists(Prose):
                 entry.children = tops[:n]
                 return [entry, *tops[n + 1 :]]
         return tops
-
-    def _leave(self, rest: list[Block]) -> bool:
-        """The rest of a list that turned into instructions belongs to the setup."""
-        return True
 
     def _opens_conditions(self, run: list[Block], n: int) -> bool:
         """Whether item `n` announces rows for numbers of players that are nested in it."""

@@ -73,7 +73,7 @@ class Formulas(Amounts):
                     return " ".join(t.text for t in [*name, *lead]).casefold()
         inside = folded.tokens[at : folded.token_at(match.end() - 1) + 3]
         for i, token in enumerate(folded.tokens):
-            if token.fold in lang.nouns and i + 0 <= at + 6 and token.fold not in lang.players:
+            if token.fold in lang.nouns and i <= at + 6 and token.fold not in lang.players:
                 name, _ = grammar.noun(folded.tokens, i)
                 # The name may begin before its noun: "Violet cards".
                 j = i
